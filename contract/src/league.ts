@@ -172,6 +172,17 @@ export type LeagueCharts = z.infer<typeof LeagueCharts>;
 export const ManagerMatches = page(ManagerMatch);
 export type ManagerMatches = z.infer<typeof ManagerMatches>;
 
+/**
+ * One match of a head-to-head league or cup. `cup_of`: the league whose cup it is. `meetings`: what the two have played against
+ * each other in it before, earliest first.
+ */
+export const MatchUp = z.object({
+  league: z.object({ id: z.int(), name: z.string(), cup_of: z.int().nullable() }),
+  match: ManagerMatch,
+  meetings: z.array(ManagerMatch),
+});
+export type MatchUp = z.infer<typeof MatchUp>;
+
 export const CupStatus = z.object({
   qualifying_league: z.int(),
   qualifying_method: z.string(),
@@ -313,6 +324,15 @@ export const league = {
     }),
     reply: ManagerMatches,
     problems: LARGE_LEAGUE_PROBLEMS,
+  }),
+  matchUp: endpoint({
+    ...read,
+    path: "/api/league/:league/h2h/:match/",
+    access: "public",
+    summary:
+      "A match of a head-to-head league or cup, and what the two have played before; of a large cup from its last rounds on",
+    params: LeagueParams.extend({ match: PathId }),
+    reply: MatchUp,
   }),
   cupStatus: endpoint({
     ...read,

@@ -113,7 +113,8 @@ const shownOn = (page: Page, t: Words): Promise<string[]> =>
   rowsOf(page, t).evaluateAll((rows) =>
     rows.map((row) => {
       const [one, score, two] = row.querySelectorAll("td");
-      const parts = [one?.querySelector("a")?.textContent, score?.innerText, two?.querySelector("a")?.textContent];
+      const nameIn = (side: Element | undefined) => side?.querySelector("[translate=no]")?.textContent;
+      const parts = [nameIn(one), score?.innerText, nameIn(two)];
       return parts.join(" ").replaceAll(/\s+/g, " ").trim();
     }),
   );

@@ -493,6 +493,22 @@ test("the round is played: a league that has started cannot be changed, and its 
     await expectAccessible(alice);
   });
 
+  await test.step("a row leads to its match wherever it is pressed: both elevens, and the way back to the league [friends-72]", async () => {
+    const { results } = await read(alice, api.league.matches, { league: duel, event: 12 });
+    const match = results.find(({ entry_1_entry: one, entry_2_entry: two }) => one !== null && two !== null)!;
+    const row = matches.filter({ hasNotText: t("leagues.average") });
+    await row.click({ position: { x: 20, y: 10 } });
+    await expect(alice).toHaveURL(new RegExp(`/leagues/${duel}/h2h/${match.id}$`));
+    await expect(alice.getByRole("heading", { name: t("leagues.matchUp.elevens") })).toBeVisible();
+    await expect(alice.getByRole("heading", { level: 1 })).toContainText(match.entry_1_name);
+    await expectAccessible(alice);
+    await alice
+      .getByRole("region", { name: t("leagues.matchUp.score") })
+      .getByRole("link", { name: DUEL })
+      .click();
+    await expect(alice).toHaveURL(/\/matches\/h\?event=12$/);
+  });
+
   await test.step("an address without a filter shows the current round; a long list has pages, and another filter begins with the first [league-053]", async () => {
     await alice.goto(`${base}/${await leagueOf(alice, "Duellen")}/matches/h`);
     const pages = alice.getByRole("navigation", { name: t("leagues.matches"), exact: true });

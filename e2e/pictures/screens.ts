@@ -1,6 +1,7 @@
+import { api } from "@elvan/contract";
 import type { DemoPersonName } from "@elvan/server/seed";
 import type { Page } from "@playwright/test";
-import { leaguesOf } from "../support/people.ts";
+import { leaguesOf, read } from "../support/people.ts";
 import { gameOf, teamOf } from "../support/squad.ts";
 import type { Words } from "../support/words.ts";
 
@@ -24,6 +25,8 @@ export type Facts = {
   /** One of her leagues whose cup is drawn, and one whose cup is not. */
   cup: number | null;
   undrawn: number | null;
+  /** Addresses of head-to-head matches: of the last round and of the coming one, hers and of other teams. */
+  match: Record<"own" | "coming" | "other" | "otherComing", string>;
 };
 
 /** Asked as alice. */
@@ -32,12 +35,25 @@ export async function factsOf(page: Page): Promise<Facts> {
   const leagues = await leaguesOf(page);
   const team = await teamOf(page, entry);
   const named = (name: string) => leagues.find((league) => league.name === name)?.id ?? 0;
+  const duel = named("Duellen");
+  const { results } = await read(page, api.league.matches, { league: duel, entry });
+  const others = async (event: number) =>
+    (await read(page, api.league.matches, { league: duel, event })).results.find(
+      ({ entry_1_entry: one, entry_2_entry: two }) => one !== null && two !== null && one !== entry && two !== entry,
+    );
+  const pathOf = (match: { id: number } | undefined) => `/leagues/${duel}/h2h/${match?.id ?? 0}`;
   return {
     entry,
     event,
+    match: {
+      own: pathOf(results.find((one) => one.event === event - 1)),
+      coming: pathOf(results.find((one) => one.event === event)),
+      other: pathOf(await others(event - 1)),
+      otherComing: pathOf(await others(event)),
+    },
     captain: team.picks.find((pick) => pick.is_captain)?.element ?? 0,
     classic: named("Måndagsklubben"),
-    duel: named("Duellen"),
+    duel,
     cup: leagues.find((league) => league.cup_league !== null)?.id ?? null,
     undrawn: leagues.find((league) => league.name === "Måndagsklubben")?.id ?? null,
   };
@@ -50,7 +66,7 @@ const shirtAt = (page: Page, index: number) =>
   page.getByRole("tabpanel").getByRole("listitem").nth(index).getByRole("button").first();
 
 /** Every screen between two rounds. */
-export function screensBetweenRounds({ entry, event, captain, classic, duel, cup, undrawn }: Facts): Screen[] {
+export function screensBetweenRounds({ entry, event, captain, classic, duel, cup, undrawn, match }: Facts): Screen[] {
   const last = event - 1;
   const all = (who: DemoPersonName | null, paths: Record<string, string>): Screen[] =>
     Object.entries(paths).map(([name, path]) => ({ name, who, path }));
@@ -117,6 +133,9 @@ export function screensBetweenRounds({ entry, event, captain, classic, duel, cup
       "league-standings": `/leagues/${classic}/standings/c`,
       "league-standings-h2h": `/leagues/${duel}/standings/h`,
       "league-matches": `/leagues/${duel}/matches/h`,
+      "league-match": match.own,
+      "league-match-coming": match.coming,
+      "league-match-others": match.other,
       "league-new-entries": `/leagues/${duel}/new-entries/h`,
       "league-admin-classic": `/leagues/${classic}/admin/c`,
       "league-admin-h2h": `/leagues/${duel}/admin/h`,
@@ -189,7 +208,7 @@ export function screensBetweenRounds({ entry, event, captain, classic, duel, cup
 }
 
 /** What looks otherwise while matches are played. */
-export function screensDuringMatches({ entry, event, classic, duel }: Facts): Screen[] {
+export function screensDuringMatches({ entry, event, classic, duel, match }: Facts): Screen[] {
   const paths = {
     dashboard: "/",
     points: `/entry/${entry}/event/${event}`,
@@ -198,6 +217,8 @@ export function screensDuringMatches({ entry, event, classic, duel }: Facts): Sc
     leagues: "/leagues",
     "league-standings": `/leagues/${classic}/standings/c`,
     "league-matches": `/leagues/${duel}/matches/h`,
+    "league-match": match.coming,
+    "league-match-others": match.otherComing,
   };
   return Object.entries(paths).map(([name, path]) => ({ name: `live-${name}`, who: "alice", path }));
 }

@@ -6,17 +6,19 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
 import { drawCard, wrap } from "../src/sharing/draw.ts";
+import { runDue } from "../src/jobs/run-due.ts";
 import { createPictures } from "../src/sharing/picture.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { leagueIn, manager, type Manager } from "./support/leagues.ts";
 import { OTHER_TEAM } from "./support/people.ts";
 import { playRound, settleRound } from "./support/play.ts";
-import { player } from "./support/season.ts";
+import { deadlineOf, player } from "./support/season.ts";
 import { wait } from "./support/wait.ts";
 
 let game: Game;
 let app: FastifyInstance;
 let alice: Manager;
+let bob: Manager;
 let code = "";
 const dist = mkdtempSync(join(tmpdir(), "elvan-share-"));
 const page = (language: string) =>
@@ -32,7 +34,7 @@ beforeAll(async () => {
   game = await openGame();
   app = await build(game.ctx, { webDist: dist, limits: { read: 100_000, write: 100_000, sign_in: 100_000 } });
   alice = await manager(app, game, "alice");
-  const bob = await manager(app, game, "bob", OTHER_TEAM);
+  bob = await manager(app, game, "bob", OTHER_TEAM);
   const { id } = leagueIn(await alice.createClassic({ name: 'Fest & "kalas"', start_event: 1 }));
   ({ code } = (await alice.code(id)).json as { code: string });
   await bob.join(code);
@@ -158,4 +160,25 @@ test("a picture is drawn once [friends-11]", async () => {
   const drawn = await pictures(card);
   expect(await pictures({ ...card })).toBe(drawn);
   expect(await pictures({ ...card, heading: "Queens" })).not.toBe(drawn);
+});
+
+test("a head-to-head match has a card: before its deadline without points, and none of what is no match [friends-77]", async () => {
+  const { id } = leagueIn(await alice.createH2h({ name: "Dueller", start_event: 2, ko_rounds: 0 }));
+  const { code: invited } = (await alice.code(id)).json as { code: string };
+  await bob.join(invited);
+  await game.at(deadlineOf(2));
+  await runDue(game.ctx);
+  await app.seasonState.refresh();
+  const all = (await alice.matches(id)).results;
+  const [closed, coming] = [2, 3].map((event) => all.find((match) => match.event === event)!);
+  const titleOf = async (match: { id: number }, host = "elvan.example") =>
+    metaOf((await read(`/leagues/${id}/h2h/${match.id}`, { host })).body, "og:title");
+  const teams = [closed!.entry_1_name, closed!.entry_2_name];
+  expect(await titleOf(closed!)).toBe(`${teams[0]} 0–0 ${teams[1]}, omgång 2`);
+  expect(await titleOf(coming!)).toBe(`${coming!.entry_1_name} mot ${coming!.entry_2_name}, omgång 3`);
+  expect(await titleOf(coming!, "en.elvan.example")).toBe(`${coming!.entry_1_name} v ${coming!.entry_2_name}, round 3`);
+  const picture = await pictureOf((await read(`/leagues/${id}/h2h/${closed!.id}`)).body);
+  expect(sizeOf(picture.rawPayload)).toEqual(["PNG", 1200, 630]);
+  const ofGame = metaOf((await read("/")).body, "og:title");
+  expect(await titleOf({ id: 999_999 })).toBe(ofGame);
 });

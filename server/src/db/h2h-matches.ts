@@ -56,6 +56,33 @@ export function matchesOf(
   return query.execute();
 }
 
+export function matchById(db: Queryable, league: number, id: number): Promise<MatchRow | undefined> {
+  return db.selectFrom("h2h_match").selectAll().where("league", "=", league).where("id", "=", id).executeTakeFirst();
+}
+
+/** What the two of a match have played against each other in its league before it. */
+export function meetingsBefore(db: Queryable, { event, league, entry_1, entry_2 }: MatchRow): Promise<MatchRow[]> {
+  const one = sql<boolean>`(entry_1 is not distinct from ${entry_1} and entry_2 is not distinct from ${entry_2})`;
+  const other = sql<boolean>`(entry_1 is not distinct from ${entry_2} and entry_2 is not distinct from ${entry_1})`;
+  return db
+    .selectFrom("h2h_match")
+    .selectAll()
+    .where("league", "=", league)
+    .where((where) =>
+      where.or(
+        [entry_1, entry_2].flatMap((entry) =>
+          entry === null ? [] : [where("entry_1", "=", entry), where("entry_2", "=", entry)],
+        ),
+      ),
+    )
+    .where(sql<boolean>`(${one} or ${other})`)
+    .where("decided", "=", true)
+    .where("is_bye", "=", false)
+    .where("event", "<", event)
+    .orderBy("event")
+    .execute();
+}
+
 /** All matches of several leagues, each league's in order. */
 export function matchesOfAll(db: Queryable, leagues: readonly number[]): Promise<MatchRow[]> {
   return db

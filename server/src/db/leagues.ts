@@ -288,7 +288,24 @@ export async function addMembers(
     from unnest(${sql.val([...entries])}::int[]) as entry
     on conflict do nothing
   `.execute(tx);
-  await countMembers(tx, league, Number(numAffectedRows ?? 0));
+  const count = Number(numAffectedRows ?? 0);
+  await countMembers(tx, league, count, !(await waitsForDeadline(tx, joined.joined_event)));
+}
+
+/**
+ * Whether the round is open and stays open until this transaction has ended: a member who joins for it is in no table before
+ * (decision 99). Waits for nobody: a round that is just being closed counts as closed.
+ */
+async function waitsForDeadline(tx: Queryable, event: number): Promise<boolean> {
+  const round = await tx
+    .selectFrom("event")
+    .select("id")
+    .where("id", "=", event)
+    .where("closed_at", "is", null)
+    .forShare()
+    .skipLocked()
+    .executeTakeFirst();
+  return round !== undefined;
 }
 
 export async function removeMember(tx: Queryable, league: number, entry: number): Promise<boolean> {
@@ -301,11 +318,12 @@ export async function removeMember(tx: Queryable, league: number, entry: number)
   return numDeletedRows > 0n;
 }
 
-async function countMembers(tx: Queryable, league: number, change: number): Promise<void> {
+/** `members_version` rises where the change can be in a table of a round that is closed. */
+async function countMembers(tx: Queryable, league: number, change: number, isRanked = true): Promise<void> {
   if (change === 0) return;
   await tx
     .updateTable("league")
-    .set({ members: sql`members + ${change}`, members_version: sql`members_version + 1` })
+    .set({ members: sql`members + ${change}`, ...(isRanked && { members_version: sql`members_version + 1` }) })
     .where("id", "=", league)
     .execute();
   await leagueChanged(tx, league, "table");

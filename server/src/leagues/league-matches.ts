@@ -1,7 +1,7 @@
-import type { CupStatus, Language, ManagerMatches } from "@elvan/contract";
+import type { CupStatus, Language, ManagerMatch, ManagerMatches, MatchUp } from "@elvan/contract";
 import { cupQualification, LARGE_CUP_EVENT, LARGE_H2H_LEAGUE, LEAGUE_PAGE_SIZE, roundStages } from "@elvan/rules";
 import { countPlayersOf, leagueById, membersOf, namesOf, type LeagueRow } from "../db/leagues.ts";
-import { matchesOf } from "../db/h2h-matches.ts";
+import { matchById, matchesOf, meetingsBefore, type MatchRow } from "../db/h2h-matches.ts";
 import { cupEntries } from "../db/cups.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 import { viewMatch } from "./views/league.ts";
@@ -18,7 +18,7 @@ export async function leagueMatches(
   query: { entry?: number | undefined; event?: number | undefined; order?: string | undefined; page: number },
   caller: Caller,
 ): Promise<ManagerMatches> {
-  const { ctx, tables } = server;
+  const { ctx } = server;
   const league = await leagueById(ctx.db, id);
   if (league === undefined || league.scoring !== "h") throw new NotFound("league");
   const isCup = league.cup_of !== null;
@@ -33,19 +33,43 @@ export async function leagueMatches(
     limit: LEAGUE_PAGE_SIZE + 1,
     offset: (query.page - 1) * LEAGUE_PAGE_SIZE,
   });
-  const matches = found.slice(0, LEAGUE_PAGE_SIZE);
-  const names = await namesOf(
-    ctx.db,
-    matches.flatMap(({ entry_1, entry_2 }) => [entry_1 ?? [], entry_2 ?? []].flat()),
-  );
-  const { rules } = rulesetNow(server);
-  const shown = await tables.at((now) => now.withPoints(matches));
   return {
     has_next: found.length > LEAGUE_PAGE_SIZE,
     page: query.page,
-    results: shown.map((match) => viewMatch(match, names, rules)),
+    results: await shownMatches(server, found.slice(0, LEAGUE_PAGE_SIZE)),
   };
 }
+
+async function shownMatches(server: LeagueServer, matches: readonly MatchRow[]): Promise<ManagerMatch[]> {
+  const entries = matches.flatMap(({ entry_1, entry_2 }) => [entry_1 ?? [], entry_2 ?? []].flat());
+  const names = await namesOf(server.ctx.db, entries);
+  const { rules } = rulesetNow(server);
+  const shown = await server.tables.at((now) => now.withPoints(matches));
+  return shown.map((match) => viewMatch(match, names, rules));
+}
+
+/** @throws NotFound of a large cup's first rounds too, but for one's own match (league-094) */
+export async function matchUp(
+  server: LeagueServer,
+  { league: id, match: asked }: { league: number; match: number },
+  caller: Caller,
+  language: Language,
+): Promise<MatchUp> {
+  const { db } = server.ctx;
+  const [league, match] = await Promise.all([leagueById(db, id), matchById(db, id, asked)]);
+  if (league === undefined || match === undefined) throw new NotFound("match");
+  const isOwn = caller?.entry != null && [match.entry_1, match.entry_2].includes(caller.entry);
+  if (league.cup_of !== null && league.is_large && match.event < LARGE_CUP_EVENT && !isOwn) {
+    throw new NotFound("match");
+  }
+  const cupOf = league.cup_of === null ? undefined : await leagueById(db, league.cup_of);
+  const [shown, ...meetings] = await shownMatches(server, [match, ...(await meetingsBefore(db, match))]);
+  if (shown === undefined) throw new NotFound("match");
+  const name = cupOf === undefined ? nameOf(server, league, language) : cupName(nameOf(server, cupOf, language));
+  return { league: { id: league.id, name, cup_of: league.cup_of }, match: shown, meetings };
+}
+
+const cupName = (league: string): string => `${league} Cup`;
 
 /** By name. @throws Refusal `large_leagues_forbidden` */
 export async function leagueEntries(
@@ -90,7 +114,7 @@ export async function cupStatus(server: LeagueServer, id: number, language: Lang
     league: league.cup_league,
     qualification_event: league.qualification_event ?? (await expectedQualification(server, league)),
     qualification_numbers: league.qualification_numbers ?? 0,
-    name: `${nameOf(server, league, language)} Cup`,
+    name: cupName(nameOf(server, league, language)),
     has_byes: league.has_byes,
     is_large: league.is_large,
     pulse_article_id: null,

@@ -3,6 +3,7 @@ import { entryById } from "../db/entries.ts";
 import { entryEvent, eventsOfEntry } from "../db/entry-events.ts";
 import { invitation } from "../leagues/invitations.ts";
 import { closedRound } from "../leagues/league-facts.ts";
+import { matchUp } from "../leagues/league-matches.ts";
 import type { LeagueServer } from "../leagues/league-tables.ts";
 import type { LiveServer } from "../live/live.ts";
 import { formatsOf } from "../news/formats.ts";
@@ -42,6 +43,7 @@ const ID = /^[1-9]\d{0,8}$/;
 /** By the pages' own addresses (web/src/shell/routes.ts); an address without anything of its own tells of the game. */
 const FINDERS: readonly (readonly [RegExp, Finder])[] = [
   [/^\/leagues\/auto-join\/([^/]{1,20})\/?$/i, leagueCard],
+  [/^\/leagues\/(\d+)\/h2h\/(\d+)\/?$/i, matchCard],
   [/^\/entry\/(\d+)\/event\/(\d+)\/?$/i, roundCard],
   [/^\/entry\/(\d+)\/history\/?$/i, seasonCard],
   [/^\/entry\/(\d+)(?:\/transfers)?\/?$/i, roundCard],
@@ -96,6 +98,34 @@ async function leagueCard(place: Place, [given = ""]: readonly string[], query: 
     line: [teams, leads].filter((part) => part !== "").join(" · "),
     figure: null,
     shirts: gameCard(place).shirts,
+  };
+}
+
+async function matchCard(place: Place, [league = "", match = ""]: readonly string[]): Promise<Card | null> {
+  if (!ID.test(league) || !ID.test(match)) return null;
+  const words = SHARE_WORDS[place.language];
+  const asked = { league: Number(league), match: Number(match) };
+  const found = await matchUp(place.server, asked, null, place.language).catch((error: unknown) => {
+    if (error instanceof NotFound) return null;
+    throw error;
+  });
+  if (found === null || found.match.is_bye) return null;
+  const { event, entry_1_entry, entry_1_name, entry_1_points, entry_2_entry, entry_2_name, entry_2_points } =
+    found.match;
+  const one = entry_1_entry === null ? words.average : entry_1_name;
+  const other = entry_2_entry === null ? words.average : entry_2_name;
+  const begun = event <= closedRound(place.server);
+  const score = `${entry_1_points}–${entry_2_points}`;
+  const teams = words.versus(one, other);
+  const kicker = `${found.league.name} · ${words.round(event)}`;
+  return {
+    title: words.matchTitle(begun ? `${one} ${score} ${other}` : teams, event),
+    description: `${kicker}. ${teams}.`,
+    kicker,
+    heading: teams,
+    line: found.league.name,
+    figure: begun ? { value: score, label: words.points } : null,
+    shirts: begun ? [] : gameCard(place).shirts,
   };
 }
 

@@ -53,6 +53,14 @@ export const leagueMatchesQuery = (league: number, { page, entry, event, order }
     meta: { answer: "varies", live: true },
   });
 
+/** Quiet: a match that isn't there, or of a large cup's first rounds, is answered by the page. */
+export const matchUpQuery = (league: number, match: number) =>
+  apiQuery("GET /api/league/:league/h2h/:match/", {
+    params: { league, match },
+    queryKey: ["league", league, "match", match],
+    meta: { answer: "varies", live: true, quiet: true },
+  });
+
 export const leagueEntriesQuery = (league: number) =>
   apiQuery("GET /api/league/:league/entries/", {
     params: { league },

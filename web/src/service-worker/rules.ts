@@ -24,6 +24,7 @@ const KEPT = [
   /^entry\/\d+\/phase\/\d+\/standings\/$/,
   /^leagues-(classic|h2h)\/\d+\/standings\/$/,
   /^leagues-h2h-matches\/league\/\d+\/$/,
+  /^league\/\d+\/h2h\/\d+\/$/,
   /^league\/\d+\/cup-status\/$/,
 ];
 

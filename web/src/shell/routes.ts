@@ -45,6 +45,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/leagues/:league/standings/c", page: "league-standings" },
   { path: "/leagues/:league/standings/h", page: "league-standings-h2h" },
   { path: "/leagues/:league/matches/h", page: "league-matches" },
+  { path: "/leagues/:league/h2h/:match", page: "league-match" },
   { path: "/leagues/:league/new-entries/h", page: "league-new-entries" },
   { path: "/leagues/renew", page: "leagues-renew", guard: "manager" },
   { path: "/leagues/cups", page: "cups", guard: "manager" },

@@ -6,13 +6,14 @@ import { seasonFacts } from "../../season/season-state.ts";
 import { entryPhase } from "../entry-leagues.ts";
 import { leagueCharts } from "../league-charts.ts";
 import { letRevalidate } from "../../season/routes/settled.ts";
-import { cupStatus, leagueEntries, leagueMatches } from "../league-matches.ts";
+import { cupStatus, leagueEntries, leagueMatches, matchUp } from "../league-matches.ts";
 import type { LeagueServer } from "../league-tables.ts";
 
 export function leagueMatchRoutes(server: LeagueServer): void {
   route(server, api.league.matches, ({ params, query, session }) =>
     leagueMatches(server, params.league, query, session),
   );
+  route(server, api.league.matchUp, ({ params, session, language }) => matchUp(server, params, session, language));
   route(server, api.league.charts, ({ params, session }) => leagueCharts(server, params.league, session));
   route(server, api.league.entries, async ({ params, reply }) => {
     const entries = await leagueEntries(server, params.league);

@@ -16,6 +16,10 @@ export type ShareWords = {
   standing(rank: string | null, event: number): string;
   best(points: string, event: number): string;
   team: string;
+  average: string;
+  versus(one: string, other: string): string;
+  /** `teams`: by `versus`, or with the score between them. */
+  matchTitle(teams: string, event: number): string;
   player: string;
   playerTitle(name: string, club: string): string;
   playerFigures(figures: { points: string; price: string; form: string }): string;

@@ -11,3 +11,9 @@ export const entryPath = (entry: number, current: Gameweek | null): string =>
 
 /** A plain link: the browser saves the file. */
 export const tableFilePath = (league: number, phase: number) => `/api/league/${league}/table/?phase=${phase}`;
+
+export const matchPath = ({ league, id }: { league: number; id: number }): string => `/leagues/${league}/h2h/${id}`;
+
+/** Where a match is listed: a cup has one page for all of them. */
+export const matchesPath = (league: { id: number; cup_of: number | null }, event: number): string =>
+  league.cup_of === null ? `/leagues/${league.id}/matches/h?event=${event}` : `/leagues/${league.cup_of}/cup`;

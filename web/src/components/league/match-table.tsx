@@ -1,22 +1,14 @@
 import type { ManagerMatch } from "@elvan/contract";
-import { useGame } from "../../data/game.ts";
-import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import type { MessageKey } from "../../i18n/text.ts";
 import { classes } from "../ui/classes.ts";
-import { Changing } from "../live/changing.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { GroupRow, Head, Table } from "../ui/table.tsx";
-import { knockoutWords } from "./knockout-name.ts";
+import { TextLink } from "../ui/text-link.tsx";
 import styles from "./league.module.css";
+import { matchPath } from "./links.ts";
 import { leaderOf, winnerOf } from "./match-leader.ts";
+import { MatchScore, useMatchNote, useMatchWords, useRoundWords } from "./match-words.tsx";
 import { TeamWords } from "./team-cell.tsx";
-
-const TIEBREAKS: Readonly<Record<string, MessageKey>> = {
-  default: "leagues.match.tiebreak.default",
-  goals_scored: "leagues.match.tiebreak.goals_scored",
-  goals_conceded: "leagues.match.tiebreak.goals_conceded",
-};
 
 export function MatchTable({ matches, own }: { matches: readonly ManagerMatch[]; own: number | null }) {
   const { t } = useText();
@@ -38,7 +30,7 @@ export function MatchTable({ matches, own }: { matches: readonly ManagerMatch[];
       {rounds.map((round) => (
         <tbody key={round[0]?.id}>
           <GroupRow columns={3}>
-            <RoundWords match={round[0]!} />
+            <RoundTitle match={round[0]!} />
           </GroupRow>
           {round.map((match) => (
             <MatchRow key={match.id} match={match} own={own} />
@@ -49,20 +41,14 @@ export function MatchTable({ matches, own }: { matches: readonly ManagerMatch[];
   );
 }
 
-function RoundWords({ match: { event, knockout_name } }: { match: ManagerMatch }) {
-  const { t } = useText();
-  const round = t("round.long", { event });
-  if (!knockout_name) return round;
-  const { key, count } = knockoutWords(knockout_name);
-  return `${round} · ${t(key, { count })}`;
-}
+const RoundTitle = ({ match }: { match: ManagerMatch }) => useRoundWords(match);
 
+/** The whole row leads to the match: its link covers the row. */
 function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
   const { t } = useText();
-  const { current } = useGame();
   const mine = own !== null && (match.entry_1_entry === own || match.entry_2_entry === own);
-  const begun = current !== null && match.event <= current.id;
-  const note = useNote(match);
+  const note = useMatchNote(match);
+  const words = useMatchWords(match);
   const side = (entry: number | null, team: string, manager: string, crest: string | null) => {
     const won = entry !== null && winnerOf(match) === entry;
     const leads = entry !== null && leaderOf(match) === entry;
@@ -70,6 +56,7 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
     return (
       <td className={classes(styles.side, (won || leads) && styles.won)}>
         <TeamWords
+          isLink={false}
           entry={entry}
           team={team}
           manager={manager}
@@ -93,7 +80,9 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
     <tr className={mine ? styles.own : undefined} aria-current={mine || undefined}>
       {side(match.entry_1_entry, match.entry_1_name, match.entry_1_player_name, match.entry_1_crest)}
       <td className={styles.score}>
-        {match.is_bye ? t("leagues.match.byeScore") : begun ? <Score match={match} /> : t("leagues.match.vs")}
+        <TextLink plain to={matchPath(match)} aria-label={words}>
+          <MatchScore match={match} />
+        </TextLink>
         {note !== null && <span className={styles.note}>{note}</span>}
       </td>
       {match.is_bye ? (
@@ -103,29 +92,4 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
       )}
     </tr>
   );
-}
-
-function Score({ match }: { match: ManagerMatch }) {
-  const format = useFormat();
-  return (
-    <>
-      <Changing value={match.entry_1_points}>{format.number(match.entry_1_points)}</Changing>
-      <span className={styles.dash}>{format.versus(match.entry_2_points)}</span>
-      <Changing value={match.entry_2_points}>{format.number(match.entry_2_points)}</Changing>
-    </>
-  );
-}
-
-function useNote(match: ManagerMatch): string | null {
-  const { t } = useText();
-  const { current } = useGame();
-  if (match.is_bye) return t("leagues.match.bye");
-  if (winnerOf(match) !== null) {
-    const key = TIEBREAKS[match.tiebreak ?? ""];
-    return key === undefined ? null : t(key);
-  }
-  const { entry_1_players_to_play: ours, entry_2_players_to_play: theirs } = match.live ?? {};
-  if (match.live && ours != null && theirs != null) return t("live.toPlay", { ours, theirs });
-  const over = current?.finished === true && current.data_checked;
-  return match.event === current?.id && !over ? t("leagues.match.running") : null;
 }

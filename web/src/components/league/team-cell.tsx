@@ -9,10 +9,20 @@ import { TextLink } from "../ui/text-link.tsx";
 import styles from "./league.module.css";
 import { entryPath } from "./links.ts";
 
-type Team = { entry: number | null; team: string; manager: string; crest: string | null; note?: ReactNode };
+type Team = {
+  entry: number | null;
+  team: string;
+  manager: string;
+  crest: string | null;
+  note?: ReactNode;
+  isLink?: boolean;
+};
 
-/** A head-to-head league with an odd number of teams has AVERAGE, which has no page. */
-export function TeamWords({ entry, team, manager, crest, note }: Team) {
+/**
+ * A head-to-head league with an odd number of teams has AVERAGE, which has no page. `isLink`: false where the row leads to both
+ * teams.
+ */
+export function TeamWords({ entry, team, manager, crest, note, isLink = true }: Team) {
   const { t } = useText();
   const { current } = useGame();
   const viewer = useViewer();
@@ -22,6 +32,8 @@ export function TeamWords({ entry, team, manager, crest, note }: Team) {
       <span className={styles.team}>
         {entry === null ? (
           <span>{t("leagues.average")}</span>
+        ) : !isLink ? (
+          <span translate="no">{team}</span>
         ) : (
           <TextLink plain to={entryPath(entry, current)}>
             <span translate="no">{team}</span>
@@ -30,7 +42,7 @@ export function TeamWords({ entry, team, manager, crest, note }: Team) {
         <span className={styles.manager}>
           {entry === null ? t("leagues.averageWords") : manager}
           {entry !== null && entry === viewer.entry && <span className={styles.you}>{t("common.you")}</span>}
-          {entry !== null && <RivalIcon entry={entry} team={team} />}
+          {entry !== null && isLink && <RivalIcon entry={entry} team={team} />}
         </span>
         {note}
       </span>

@@ -31,13 +31,13 @@ export function RivalIcon({ entry, team }: { entry: number; team: string }) {
   );
 }
 
-/** On a team's pages. */
-export function RivalButton({ entry }: { entry: number }) {
+/** On a team's pages; with its name where there are two of them. */
+export function RivalButton({ entry, team }: { entry: number; team?: string }) {
   const { t } = useText();
   if (!useCanCompare(entry)) return null;
   return (
     <Button icon="swap" onClick={() => openRivalSheet(entry)}>
-      {t("rival.compareMine")}
+      {team === undefined ? t("rival.compareMine") : t("rival.compareWith", { team })}
     </Button>
   );
 }

@@ -4,17 +4,18 @@ import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { Head, Num, RowHead, Table } from "../ui/table.tsx";
 import styles from "./outlook.module.css";
+import type { SideNames } from "./side-by-side.ts";
 
-/** The two teams of a round in figures. */
+/** The teams of a round in figures; who has none, as AVERAGE, has no column. */
 export function RivalFigures({
   own,
   rival,
-  team,
+  names,
   isRunning,
 }: {
-  own: Picks;
-  rival: Picks;
-  team: string;
+  own: Picks | null;
+  rival: Picks | null;
+  names: SideNames;
   isRunning: boolean;
 }) {
   const { t } = useText();
@@ -26,7 +27,11 @@ export function RivalFigures({
     return players.get(element ?? 0)?.web_name ?? dash;
   };
   const number = (value: number | null | undefined) => (value == null ? dash : format.number(value));
-  const hasCost = own.entry_history.event_transfers_cost + rival.entry_history.event_transfers_cost > 0;
+  const teams = [
+    { name: names.own, picks: own },
+    { name: names.rival, picks: rival },
+  ].flatMap(({ name, picks }) => (picks === null ? [] : [{ name, picks }]));
+  const hasCost = teams.some(({ picks }) => picks.entry_history.event_transfers_cost > 0);
   const rows: [label: string, value: (picks: Picks) => string][] = [
     [t("rival.round"), ({ entry_history }) => number(entry_history.points)],
     [t("rival.cost"), ({ entry_history }) => number(-entry_history.event_transfers_cost || 0)],
@@ -49,16 +54,22 @@ export function RivalFigures({
           <Head>
             <span className="visually-hidden">{t("rival.what")}</span>
           </Head>
-          <Head num>{t("common.you")}</Head>
-          <Head num>{team}</Head>
+          {teams.map(({ name }) => (
+            <Head num key={name}>
+              {name}
+            </Head>
+          ))}
         </tr>
       </thead>
       <tbody>
         {shown.map(([label, value]) => (
           <tr key={label}>
             <RowHead>{label}</RowHead>
-            <Num strong>{value(own)}</Num>
-            <Num strong>{value(rival)}</Num>
+            {teams.map(({ name, picks }) => (
+              <Num strong key={name}>
+                {value(picks)}
+              </Num>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -5,26 +5,30 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { SmallLine, SmallPlayer } from "../pitch/small-pitch.tsx";
 import styles from "./rival-pitch.module.css";
+import type { SideNames } from "./side-by-side.ts";
 
 const LINES = [1, 2, 3, 4] as const;
 
 type Shown = { element: number; multiplier: number };
 
-const counted = ({ picks, live }: Picks): Shown[] => (live?.picks ?? picks).filter(({ multiplier }) => multiplier > 0);
+const counted = (team: Picks | null): Shown[] =>
+  (team?.live?.picks ?? team?.picks ?? []).filter(({ multiplier }) => multiplier > 0);
 
-/** Both elevens face each other on one pitch; who counts alike for both steps back. The lists below say it in words. */
+/**
+ * Both elevens face each other on one pitch; who counts alike for both steps back. The lists below say it in words. A side without
+ * players has none to show.
+ */
 export function RivalPitch({
   own,
   rival,
-  team,
+  names,
   players,
 }: {
-  own: Picks;
-  rival: Picks;
-  team: string;
+  own: Picks | null;
+  rival: Picks | null;
+  names: SideNames;
   players: ReadonlyMap<number, OutlookPlayer>;
 }) {
-  const { t } = useText();
   const [mine, theirs] = [counted(own), counted(rival)];
   const isCommon = ({ element, multiplier }: Shown, others: readonly Shown[]) =>
     others.some((other) => other.element === element && other.multiplier === multiplier);
@@ -40,11 +44,11 @@ export function RivalPitch({
     ));
   return (
     <div className={styles.pitch} aria-hidden="true">
-      <p className={styles.team}>{team}</p>
-      {lines(theirs, mine, LINES)}
+      <p className={styles.team}>{names.rival}</p>
+      {rival !== null && lines(theirs, mine, LINES)}
       <div className={styles.half} />
-      {lines(mine, theirs, LINES.toReversed())}
-      <p className={styles.team}>{t("common.you")}</p>
+      {own !== null && lines(mine, theirs, LINES.toReversed())}
+      <p className={styles.team}>{names.own}</p>
     </div>
   );
 }

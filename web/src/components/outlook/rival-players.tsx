@@ -5,20 +5,21 @@ import { PlayerLink } from "../player/player-link.tsx";
 import styles from "./outlook.module.css";
 import type { SharedPlayer, SideBySide } from "./side-by-side.ts";
 
+/** `titles`: of the players who count more for the one side, and for the other. */
 export function RivalPlayers({
   rows,
-  team,
+  titles,
   players,
 }: {
   rows: SideBySide;
-  team: string;
+  titles: { mine: string; theirs: string };
   players: ReadonlyMap<number, OutlookPlayer>;
 }) {
   const { t } = useText();
   return (
     <>
-      <Players title={t("rival.onlyMine")} rows={rows.mine} players={players} isShared={false} />
-      <Players title={t("rival.onlyTheirs", { team })} rows={rows.theirs} players={players} isShared={false} />
+      <Players title={titles.mine} rows={rows.mine} players={players} isShared={false} />
+      <Players title={titles.theirs} rows={rows.theirs} players={players} isShared={false} />
       <Players title={t("rival.common")} rows={rows.common} players={players} isShared />
     </>
   );

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { entryQuery } from "../../data/entry.ts";
 import { isAbsent } from "../../data/call.ts";
-import { useForecastsHidden } from "../../data/forecasts.ts";
 import { useGame } from "../../data/game.ts";
 import { picksQuery } from "../../data/picks.ts";
 import { RoundClubs } from "../../data/round-clubs.tsx";
@@ -14,22 +13,17 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadFailed } from "../ui/load-failed.tsx";
 import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { ChanceBar, OutlookNote } from "./chance.tsx";
-import type { OutlookAsk } from "./outlook-messages.ts";
+import { DuelChances } from "./duel-chances.tsx";
 import styles from "./outlook.module.css";
 import { RivalFigures } from "./rival-figures.tsx";
 import { RivalPitch } from "./rival-pitch.tsx";
 import { RivalPlayers } from "./rival-players.tsx";
-import { canSimulate } from "./round-left.ts";
+import { hasMatchLeft } from "./round-left.ts";
 import { leftOf, sideBySide } from "./side-by-side.ts";
 import type { SideBySide } from "./side-by-side.ts";
-import { useOutlook } from "./use-outlook.ts";
 import { closeRivalSheet } from "./use-rival-sheet.ts";
-import { teamOfPicks, useRoundLeft } from "./use-round-left.ts";
+import { useRoundLeft } from "./use-round-left.ts";
 import type { RoundLeft } from "./use-round-left.ts";
-
-/** Two teams cost little: more endings than for a whole field. */
-const RUNS = 4000;
 
 export function RivalSheet({ own, rival }: { own: number; rival: number }) {
   const { t } = useText();
@@ -104,13 +98,30 @@ function Sheet({
   const isRunning = running?.id === event.id;
   const players = useMemo(() => new Map(left.round.players.map((player) => [player.id, player])), [left]);
   const rows = sideBySide(own, rival, (element) => players.get(element)?.points ?? 0);
+  const names = { own: t("common.you"), rival: team.name };
   return (
     <div className={styles.sheet}>
-      {isRunning && <Need own={own} rival={rival} rows={rows} isLeft={(element) => isOpen(players.get(element))} />}
-      {isRunning && <Chances own={own} rival={rival} team={team} left={left} />}
-      <RivalPitch own={own} rival={rival} team={team.name} players={players} />
-      <RivalFigures own={own} rival={rival} team={team.name} isRunning={isRunning} />
-      <RivalPlayers rows={rows} team={team.name} players={players} />
+      {isRunning && (
+        <Need own={own} rival={rival} rows={rows} isLeft={(element) => hasMatchLeft(players.get(element))} />
+      )}
+      {isRunning && (
+        <DuelChances
+          own={own}
+          rival={rival}
+          left={left}
+          labels={{
+            total: t("rival.aheadTotal", { team: team.name }),
+            round: t("rival.aheadRound", { team: team.name }),
+          }}
+        />
+      )}
+      <RivalPitch own={own} rival={rival} names={names} players={players} />
+      <RivalFigures own={own} rival={rival} names={names} isRunning={isRunning} />
+      <RivalPlayers
+        rows={rows}
+        titles={{ mine: t("rival.onlyMine"), theirs: t("rival.onlyTheirs", { team: team.name }) }}
+        players={players}
+      />
       <p className={styles.note}>{t("rival.public", { round: event.name })}</p>
       <p>
         <TextLink to={`/entry/${team.id}/event/${event.id}`}>{t("rival.toTeam", { team: team.name })}</TextLink>
@@ -118,9 +129,6 @@ function Sheet({
     </div>
   );
 }
-
-const isOpen = (player: { left: readonly unknown[]; state: string } | undefined) =>
-  player !== undefined && (player.left.length > 0 || player.state === "to_play");
 
 /** In one sentence: the gap, and which players can change it. */
 function Need({
@@ -143,26 +151,5 @@ function Need({
       <strong>{t(key, { points: Math.abs(gap), need: Math.abs(gap) + 1 })}</strong>{" "}
       {mine + theirs === 0 ? t("rival.noneLeft") : t("rival.left", { mine, theirs })}
     </p>
-  );
-}
-
-function Chances({ own, rival, team, left }: { own: Picks; rival: Picks; team: Entry; left: RoundLeft }) {
-  const { t } = useText();
-  const isHidden = useForecastsHidden();
-  const { round, ruleset } = left;
-  const ask = useMemo((): Omit<OutlookAsk, "id"> | null => {
-    const teams = [teamOfPicks(own, ruleset), teamOfPicks(rival, ruleset)].filter((one) => one !== null);
-    if (isHidden || teams.length < 2 || !canSimulate(round)) return null;
-    return { round, ruleset, teams, duels: 1, size: 2, runs: RUNS };
-  }, [isHidden, own, rival, round, ruleset]);
-  const { found } = useOutlook(ask);
-  const duel = found?.duels[0];
-  if (ask === null || found === null || duel === undefined) return null;
-  return (
-    <div className={styles.chances}>
-      <ChanceBar duel={duel.total} label={t("rival.aheadTotal", { team: team.name })} />
-      <ChanceBar duel={duel.round} label={t("rival.aheadRound", { team: team.name })} />
-      <OutlookNote runs={found.runs} />
-    </div>
   );
 }

@@ -86,3 +86,7 @@ export function roundLeft(
 /** Whether chances can be told: something is left, and forecasts of it are known. */
 export const canSimulate = ({ matches, players }: OutlookRound): boolean =>
   matches.length > 0 && matches.every(({ id }) => players.some(({ left }) => left.some(({ match }) => match === id)));
+
+/** Plays now, or has a match to come. */
+export const hasMatchLeft = (player: OutlookPlayer | undefined): boolean =>
+  player !== undefined && (player.left.length > 0 || player.state === "to_play");

@@ -3,6 +3,9 @@ import type { Picks } from "@elvan/contract";
 /** How many times a player counts in each team. */
 export type SharedPlayer = { element: number; mine: number; theirs: number };
 
+/** What the two sides are called; oneself is "you". */
+export type SideNames = { own: string; rival: string };
+
 export type SideBySide = {
   /** Count more for oneself, or for the other; then those who count alike, and those on both benches. */
   mine: SharedPlayer[];
@@ -10,11 +13,11 @@ export type SideBySide = {
   common: SharedPlayer[];
 };
 
-const multipliersOf = ({ picks, live }: Picks) =>
-  new Map((live?.picks ?? picks).map(({ element, multiplier }) => [element, multiplier]));
+const multipliersOf = (team: Picks | null) =>
+  new Map((team?.live?.picks ?? team?.picks ?? []).map(({ element, multiplier }) => [element, multiplier]));
 
 /** Two teams of a round; while it runs as if it ended now. A captain who is a plain player of the other team is a difference too. */
-export function sideBySide(own: Picks, rival: Picks, weight: (element: number) => number): SideBySide {
+export function sideBySide(own: Picks | null, rival: Picks | null, weight: (element: number) => number): SideBySide {
   const [mine, theirs] = [multipliersOf(own), multipliersOf(rival)];
   const rows = [...new Set([...mine.keys(), ...theirs.keys()])]
     .map((element) => ({ element, mine: mine.get(element) ?? 0, theirs: theirs.get(element) ?? 0 }))

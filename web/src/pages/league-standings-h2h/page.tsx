@@ -12,12 +12,12 @@ import type { StandingsColumn } from "../../components/league/standings-table.ts
 import { firstAtTheEnd } from "../../components/league/first-at-the-end.ts";
 import { ofLeague } from "../../components/league/of-league.tsx";
 import { useNumbers } from "../../components/league/use-numbers.ts";
-import { Alert } from "../../components/ui/alert.tsx";
 import type { SeasonRounds } from "../../data/game.ts";
 import { useGame } from "../../data/game.ts";
 import { h2hStandingsQuery } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
+import { Champion } from "./champion.tsx";
 
 export const Page = ofLeague(Standings);
 
@@ -45,7 +45,7 @@ function Standings({ league }: { league: number }) {
   return (
     <LeagueFrame league={isAwaited ? undefined : data?.league} title="leagues.standingsOf" plain="leagues.standings">
       <H2hNav league={league} />
-      {data && <Champion standings={data} />}
+      {data && <Champion standings={data} champions={championsOf(game, data) ?? []} />}
       <Notice league={league} words={notice} />
       <OwnMatch matches={ownMatch} />
       <StandingsCards
@@ -68,16 +68,4 @@ function Standings({ league }: { league: number }) {
 function championsOf(game: SeasonRounds, data: H2hStandings | undefined): readonly number[] | undefined {
   if (data === undefined || data.champion !== null) return data && [data.champion].filter((entry) => entry !== null);
   return (data.league.ko_rounds ?? 0) > 0 ? undefined : firstAtTheEnd(game, data.standings.results);
-}
-
-/** The final may be won by another than the leader on points. The champion's row is the first of the first page. */
-function Champion({ standings: { champion, standings, own_row } }: { standings: H2hStandings }) {
-  const { t } = useText();
-  const row = [...standings.results, own_row].find((one) => one !== null && one.entry === champion);
-  if (champion === null || !row) return null;
-  return (
-    <Alert still icon="trophy" title={t("leagues.h2h.champion", { team: row.entry_name })}>
-      {t("leagues.h2h.championWords")}
-    </Alert>
-  );
 }

@@ -3,13 +3,13 @@ import { useCallback } from "react";
 import { Badge } from "../../components/club/badge.tsx";
 import { Changing } from "../../components/live/changing.tsx";
 import { useAnnouncedChange } from "../../components/live/use-changed.ts";
+import styles from "../../components/match/board.module.css";
 import { useClockWords, useMatchClock } from "../../components/match/use-match-clock.ts";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { hasScore, isRunning } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import styles from "./match.module.css";
 
 export function Scoreboard({ fixture }: { fixture: Fixture }) {
   const { t } = useText();

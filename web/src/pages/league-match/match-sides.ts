@@ -1,0 +1,65 @@
+import type { ManagerMatch } from "@elvan/contract";
+
+/** `entry` is null for AVERAGE, and for the missing opponent of a bye. */
+export type MatchSide = {
+  entry: number | null;
+  name: string;
+  manager: string;
+  crest: string | null;
+  points: number;
+};
+
+/** Oneself first, as beside any rival. */
+export function matchSides(match: ManagerMatch, average: string, own: number | null): [MatchSide, MatchSide] {
+  const one: MatchSide = {
+    entry: match.entry_1_entry,
+    name: match.entry_1_entry === null ? average : match.entry_1_name,
+    manager: match.entry_1_entry === null ? "" : match.entry_1_player_name,
+    crest: match.entry_1_crest,
+    points: match.entry_1_points,
+  };
+  const two: MatchSide = {
+    entry: match.entry_2_entry,
+    name: match.entry_2_entry === null ? average : match.entry_2_name,
+    manager: match.entry_2_entry === null ? "" : match.entry_2_player_name,
+    crest: match.entry_2_crest,
+    points: match.entry_2_points,
+  };
+  return own !== null && two.entry === own ? [two, one] : [one, two];
+}
+
+export type Verdict =
+  | { kind: "coming" }
+  | { kind: "drawn" }
+  | { kind: "bye"; isOver: boolean; side: MatchSide }
+  | { kind: "running"; gap: number; tie: { name: string; by: string } | null }
+  | { kind: "won"; side: MatchSide; gap: number; tie: string | null; isFinal: boolean };
+
+/** What a match has come to. `current`: the last round whose deadline has passed, 0 before the first. */
+export function verdictOf(
+  match: ManagerMatch,
+  [first, second]: readonly [MatchSide, MatchSide],
+  current: number,
+): Verdict {
+  if (match.is_bye) {
+    return { kind: "bye", isOver: match.winner !== null, side: first.entry === null ? second : first };
+  }
+  if (match.event > current) return { kind: "coming" };
+  if (match.entry_1_draw === 1) return { kind: "drawn" };
+  const sideOf = (entry: number | null) => (first.entry === entry ? first : second);
+  const winner = winningSide(match, sideOf);
+  const gap = first.points - second.points;
+  if (winner !== null) {
+    const isFinal = match.is_knockout && match.knockout_name === "Final";
+    return { kind: "won", side: winner, gap: Math.abs(gap), tie: gap === 0 ? match.tiebreak : null, isFinal };
+  }
+  const { live } = match;
+  if (!match.is_knockout || gap !== 0 || live?.tiebreak == null) return { kind: "running", gap, tie: null };
+  return { kind: "running", gap, tie: { name: sideOf(live.winner).name, by: live.tiebreak } };
+}
+
+function winningSide(match: ManagerMatch, sideOf: (entry: number | null) => MatchSide): MatchSide | null {
+  if (match.is_knockout) return match.winner === null ? null : sideOf(match.winner);
+  if (match.entry_1_win === 1) return sideOf(match.entry_1_entry);
+  return match.entry_2_win === 1 ? sideOf(match.entry_2_entry) : null;
+}

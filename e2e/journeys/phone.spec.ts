@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectInWindow } from "../support/in-view.ts";
 import { become, entryOf, leaguesOf, moveClock } from "../support/people.ts";
 import { exchanges, gameOf, holdings, shirt, teamOf } from "../support/squad.ts";
 import { settled } from "../support/settled.ts";
@@ -266,6 +267,19 @@ test("the pitch begins high, headings that repeat the bar are for screen readers
         await settled(page);
         expect.soft(await shiftOf(page), `${path} at ${size.width}`).toBeLessThanOrEqual(path === points ? 0.05 : 0.02);
       }
+    }
+    await become(page, game, language, "bob");
+    await page.goto(`${game[language]}/transfers`);
+  });
+
+  await test.step("the window shows the first teams of a league and the first players of the statistics [hour-58]", async () => {
+    await become(page, game, language, "alice");
+    const league = (await leaguesOf(page)).find((one) => one.scoring === "c" && one.league_type === "x")!;
+    await page.setViewportSize({ width: 360, height: 664 });
+    for (const path of [`/leagues/${league.id}/standings/c`, "/statistics"]) {
+      await page.goto(game[language] + path);
+      await settled(page);
+      await expectInWindow(page, page.getByRole("table").first().getByRole("row").nth(2));
     }
     await become(page, game, language, "bob");
     await page.goto(`${game[language]}/transfers`);

@@ -19,9 +19,9 @@ const CALLS = [60, 10, 1];
 
 /**
  * The only place that tells the deadline: short and a link, or in full on a page that it closes. A phone has no room for the
- * sentence beside the live pill (`besideLive`).
+ * sentence beside the live pill or the button of a visitor (`isCrowded`).
  */
-export function DeadlineLine({ event, to, besideLive }: { event: Gameweek; to: string; besideLive: boolean }) {
+export function DeadlineLine({ event, to, isCrowded }: { event: Gameweek; to: string; isCrowded: boolean }) {
   const { t } = useText();
   const { pathname } = useLocation();
   const left = useCountdown(event.deadline_time);
@@ -64,7 +64,7 @@ export function DeadlineLine({ event, to, besideLive }: { event: Gameweek; to: s
   }
   const minutes = left.over ? 0 : (left.days * 24 + left.hours) * 60 + left.minutes + 1;
   return (
-    <div className={styles.line} data-urgency={urgency} data-full data-beside-live={besideLive || undefined}>
+    <div className={styles.line} data-urgency={urgency} data-full data-crowded={isCrowded || undefined}>
       {shown}
       <Call stage={left.over ? CALLS.length + 1 : CALLS.filter((call) => minutes <= call).length} words={words} />
     </div>

@@ -59,7 +59,7 @@ export function Header() {
                 <DeadlineLine
                   event={game.next}
                   to={viewer.kind === "manager" ? "/my-team" : "/fixtures"}
-                  besideLive={game.running !== null}
+                  isCrowded={game.running !== null || viewer.kind === "visitor"}
                 />
               )}
               {viewer.kind === "visitor" && (

@@ -72,10 +72,6 @@ export function Invitation({
       <Card>
         <div className={own.card}>
           <p>{t("leagues.invite.lead")}</p>
-          <Part pending={<div className={own.qr} />}>
-            <QrCode text={link} label={t("leagues.invite.qr", { league: name })} />
-          </Part>
-          <p className={styles.text}>{link}</p>
           <div className={styles.actions}>
             <ShareButton look="primary" text={t("leagues.invite.share", { league: name })} path={path} />
             <CopyButton text={link} label={t("leagues.invite.copyLink")} />
@@ -84,6 +80,10 @@ export function Invitation({
               {t("leagues.invite.mail")}
             </ButtonLink>
           </div>
+          <p className={styles.text}>{link}</p>
+          <Part pending={<div className={own.qr} />}>
+            <QrCode text={link} label={t("leagues.invite.qr", { league: name })} />
+          </Part>
         </div>
       </Card>
       <Card title={t("leagues.invite.codeIs")}>

@@ -11,7 +11,7 @@ export function LeagueActions({ league }: { league: LeagueHead | undefined }) {
   const { t } = useText();
   if (league === undefined) return null;
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${styles.compact}`}>
       {league.entry_can_join && <JoinButton league={league.id} />}
       {league.has_cup && (
         <ButtonLink size="s" icon="trophy" to={`/leagues/${league.id}/cup`}>

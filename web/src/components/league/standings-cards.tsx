@@ -1,5 +1,6 @@
 import type { LeagueHead, LiveMark as Mark, NewEntry } from "@elvan/contract";
 import { LEAGUE_PAGE_SIZE } from "@elvan/rules";
+import type { ReactNode } from "react";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -34,6 +35,7 @@ export function StandingsCards<R extends StandingsRow>({
   record,
   own,
   champions = NOBODY,
+  filter,
   empty = "noStandings",
 }: {
   data: Standings<R> | undefined;
@@ -41,6 +43,8 @@ export function StandingsCards<R extends StandingsRow>({
   record?: (row: R) => string;
   own: number | null;
   champions?: readonly number[];
+  /** What the table is of. */
+  filter?: ReactNode;
   /** Why the table is empty; once the league has started, its schedule may be missing (league-093). */
   empty?: "noStandings" | "generating" | "waiting";
 }) {
@@ -57,11 +61,14 @@ export function StandingsCards<R extends StandingsRow>({
         flush
         title={t("leagues.standings")}
         aside={
-          toOwn !== null && (
-            <Button size="s" icon="user" onClick={() => set({ page_standings: toOwn })}>
-              {t("leagues.findMe")}
-            </Button>
-          )
+          <span className={styles.tableActs}>
+            {filter}
+            {toOwn !== null && (
+              <Button size="s" icon="user" onClick={() => set({ page_standings: toOwn })}>
+                {t("leagues.findMe")}
+              </Button>
+            )}
+          </span>
         }
       >
         {standings.results.length === 0 ? (

@@ -11,19 +11,31 @@ import styles from "./player-list.module.css";
 import type { writeControls } from "./use-player-controls.ts";
 import { useSortNames } from "./use-sort-names.ts";
 
-export function PlayerControls({
-  controls,
-  onChange,
-}: {
+type Props = {
   controls: Controls;
   onChange: (change: Parameters<typeof writeControls>[1]) => void;
-}) {
+};
+
+export const PlayerControls = (props: Props) => (
+  <div className={styles.controls}>
+    <Search value={props.controls.search} onChange={(search) => props.onChange({ search })} />
+    <Choices {...props} />
+  </div>
+);
+
+/** Which players, and in which order. */
+export const PlayerChoices = (props: Props) => (
+  <div className={styles.controls}>
+    <Choices {...props} />
+  </div>
+);
+
+function Choices({ controls, onChange }: Props) {
   const { t } = useText();
   const names = useSortNames();
   const sorts = useMemo(() => names.map((name) => ({ value: name, label: t(messageKey(`sort.${name}`)) })), [t, names]);
   return (
-    <div className={styles.controls}>
-      <Search value={controls.search} onChange={(search) => onChange({ search })} />
+    <>
       <PlayerFilterSelect value={controls.filter} onChange={(filter) => onChange({ filter })} />
       <Select
         label={t("playerList.sort")}
@@ -32,7 +44,7 @@ export function PlayerControls({
         choices={sorts}
       />
       <MaxCost value={controls.maxCost} onChange={(maxCost) => onChange({ maxCost })} />
-    </div>
+    </>
   );
 }
 

@@ -64,3 +64,18 @@ test("the same words are there once, and of more than three the oldest goes", ()
   expect(screen.getAllByText("second")).toHaveLength(1);
   expect(screen.getAllByRole("button", { name: t("common.dismiss") })).toHaveLength(3);
 });
+
+test("only the newest can be undone, and what is over can be taken back [hour-57]", () => {
+  draw(<Toasts />);
+  const run = vi.fn<() => void>();
+  say("Suggested", { action: { label: "Undo", run: () => {} } });
+  say("Saved", { action: { label: "Undo", run } });
+  expect(screen.queryByText("Suggested")).toBeNull();
+  press("Undo");
+  expect(run).toHaveBeenCalledTimes(1);
+  let takeBack = () => {};
+  act(() => (takeBack = toast("News")));
+  expect(screen.queryByText("News")).not.toBeNull();
+  act(() => takeBack());
+  expect(screen.queryByText("News")).toBeNull();
+});

@@ -13,18 +13,22 @@ let lastId = 0;
 
 const dismiss = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
-/** News stays 6 s, what can still be undone 20 s, errors until dismissed. */
-export function toast(words: string, options: { tone?: Tone; action?: Toast["action"] } = {}): void {
+/**
+ * News stays 6 s, what can still be undone 20 s, errors until dismissed. Only the newest can be undone: two buttons of one name would
+ * undo two things. @returns takes it back, once what it tells of is over
+ */
+export function toast(words: string, options: { tone?: Tone; action?: Toast["action"] } = {}): () => void {
   const { tone = "good", action } = options;
   const id = ++lastId;
   toasts.set([
     ...toasts
       .get()
-      .filter((other) => other.words !== words)
+      .filter((other) => other.words !== words && (action === undefined || other.action === undefined))
       .slice(-2),
     { id, tone, words, action },
   ]);
   if (tone === "good" || tone === "info") setTimeout(() => dismiss(id), action ? 20_000 : 6_000);
+  return () => dismiss(id);
 }
 
 /** The region exists before the first toast, so that screen readers hear it. */

@@ -1,6 +1,7 @@
 import type { NotificationChoice, NotificationKind, NotificationSettings } from "@elvan/contract";
 import { Failure } from "../../components/account/failure.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Select } from "../../components/ui/select.tsx";
@@ -32,6 +33,9 @@ export function Kinds({ settings }: { settings: NotificationSettings }) {
     <Card title={t("notifications.kinds")}>
       <p className={styles.lead}>{t("notifications.kindsLead")}</p>
       {wantsMail && !settings.can_mail && <Alert tone="warn">{t("account.unconfirmed.noMail")}</Alert>}
+      {settings.devices.length === 0 && (
+        <Unheard settings={settings} onMail={() => change("deadline", { mail: true })} />
+      )}
       <Failure error={save.error} />
       <ul className={`plain-list ${styles.kinds}`}>
         {settings.choices.map((choice) => (
@@ -50,6 +54,25 @@ export function Kinds({ settings }: { settings: NotificationSettings }) {
         </dl>
       </details>
     </Card>
+  );
+}
+
+/** What is missed costs points: said where it can be mended with one press. */
+function Unheard({ settings: { choices }, onMail }: { settings: NotificationSettings; onMail: () => void }) {
+  const { t } = useText();
+  if (!choices.some(({ kind, push, mail }) => kind === "deadline" && push && !mail)) return null;
+  return (
+    <Alert
+      still
+      tone="warn"
+      action={
+        <Button size="s" icon="mail" onClick={onMail}>
+          {t("notifications.unheardMail")}
+        </Button>
+      }
+    >
+      {t("notifications.unheard")}
+    </Alert>
   );
 }
 

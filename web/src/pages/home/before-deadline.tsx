@@ -10,8 +10,14 @@ import { serverNow } from "../../data/clock.ts";
 import { useSquadTroubles } from "../../data/squad-troubles.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
+import { Later } from "../../lib/later.tsx";
 import styles from "./now.module.css";
 import { SmallEleven } from "./small-eleven.tsx";
+
+/** `Countdown` reads it out. */
+function Moment({ of }: { of: string }) {
+  return <>{useFormat().moment(of)}</>;
+}
 
 export function BeforeDeadline({ entry, event, lineUps }: { entry: number; event: Gameweek; lineUps: boolean }) {
   const { t, rich } = useText();
@@ -23,9 +29,19 @@ export function BeforeDeadline({ entry, event, lineUps }: { entry: number; event
     <Card
       title={t("home.now.before", { round: event.name })}
       aside={
-        <span className={styles.countdown} data-haste={left < 10 * MINUTE ? "red" : left < HOUR ? "amber" : undefined}>
-          <Icon name="clock" size={18} />
-          <Countdown deadline={event.deadline_time} />
+        <span className={styles.closes}>
+          <span
+            className={styles.countdown}
+            data-haste={left < 10 * MINUTE ? "red" : left < HOUR ? "amber" : undefined}
+          >
+            <Icon name="clock" size={18} />
+            <Countdown deadline={event.deadline_time} />
+          </span>
+          <span aria-hidden="true" className={styles.moment}>
+            <Later>
+              <Moment of={event.deadline_time} />
+            </Later>
+          </span>
         </span>
       }
     >

@@ -1,6 +1,7 @@
 import type { Fixture, SquadPick } from "@elvan/contract";
 import { clubInMatch } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
+import { useClockWords, useMatchClock } from "../../components/match/use-match-clock.ts";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { fixturesQuery, hasScore, isRunning } from "../../data/fixtures.ts";
 import { liveQuery } from "../../data/live.ts";
@@ -68,6 +69,16 @@ export function MyMatches({ event, picks }: { event: number; picks: readonly Squ
   );
 }
 
+function Minute({ of: match }: { of: Fixture }) {
+  const { short, long } = useClockWords()(useMatchClock([match])(match));
+  return (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{long}</span>
+    </>
+  );
+}
+
 function MatchLine({ match }: { match: Fixture }) {
   const { t } = useText();
   const format = useFormat();
@@ -82,7 +93,7 @@ function MatchLine({ match }: { match: Fixture }) {
       </TextLink>
       <span className={styles.when} data-live={isRunning(match) || undefined}>
         {isRunning(match) ? (
-          t("fixtures.minute", { minutes: match.minutes })
+          <Minute of={match} />
         ) : match.started === true ? (
           t("fixtures.finished")
         ) : match.kickoff_time === null ? (

@@ -65,7 +65,9 @@ const served = (match: ManagerMatch, { league = LEAGUE, meetings = [] as Manager
 });
 const page = (
   <WhileRunning>
-    <RouteParams path="/leagues/:league/h2h/:match"><Page /></RouteParams>
+    <RouteParams path="/leagues/:league/h2h/:match">
+      <Page />
+    </RouteParams>
   </WhileRunning>
 );
 const goTo = (path: string) => act(() => gameHistory.replace(path));

@@ -35,7 +35,9 @@ const page = (ko_rounds: number | null, champion: number | null, rows: H2hRow[])
   gameHistory.replace("/leagues/4/standings/h");
   return draw(
     <GameProvider value={settled}>
-      <RouteParams path="/leagues/:league/standings/h"><Page /></RouteParams>
+      <RouteParams path="/leagues/:league/standings/h">
+        <Page />
+      </RouteParams>
     </GameProvider>,
   );
 };

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Life } from "../../components/league-life/life.tsx";
 import { Notice, useNotice } from "../../components/league-life/notice.tsx";
 import { LeagueFrame } from "../../components/league/league-frame.tsx";
-import styles from "../../components/league/league.module.css";
 import { Charts } from "../../components/league/charts.tsx";
 import { StandingsCards } from "../../components/league/standings-cards.tsx";
 import type { StandingsColumn } from "../../components/league/standings-table.tsx";
@@ -40,19 +39,20 @@ function Standings({ league }: { league: number }) {
       plain="leagues.standings"
     >
       <Notice league={league} words={notice} />
-      <div className={styles.bar}>
-        <Select
-          label={t("leagues.phase")}
-          value={String(phase)}
-          onChange={(value) => set({ phase: Number(value), page_standings: null })}
-          choices={raw.phases.map(({ id, name, start_event: start, stop_event: stop }) => ({
-            value: String(id),
-            label: id === 1 ? t("leagues.phase.overall") : t("leagues.phase.rounds", { phase: name, start, stop }),
-          }))}
-        />
-      </div>
       <StandingsCards
         data={data}
+        filter={
+          <Select
+            hideLabel
+            label={t("leagues.phase")}
+            value={String(phase)}
+            onChange={(value) => set({ phase: Number(value), page_standings: null })}
+            choices={raw.phases.map(({ id, name, start_event: start, stop_event: stop }) => ({
+              value: String(id),
+              label: id === 1 ? t("leagues.phase.overall") : t("leagues.phase.rounds", { phase: name, start, stop }),
+            }))}
+          />
+        }
         champions={phase === 1 ? firstAtTheEnd(game, data?.standings.results) : undefined}
         columns={columns}
         own={entry}

@@ -1,5 +1,6 @@
 import type { Gameweek } from "@elvan/contract";
 import { chipInPlay } from "@elvan/rules";
+import { useEffect, useRef } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useExpectedPoints } from "../../data/expected-points.ts";
@@ -22,6 +23,12 @@ export function SuggestLineup({
   const { t } = useText();
   const { players, ruleset } = useGame();
   const expected = useExpectedPoints();
+  const told = useRef<{ picks: Lineup["picks"]; takeBack: () => void }>(null);
+  useEffect(() => {
+    if (told.current === null || told.current.picks === lineup.picks) return;
+    told.current.takeBack();
+    told.current = null;
+  }, [lineup.picks]);
   if (lineup.picks.every(({ element }) => !expected(element, event.id))) return null;
   const suggest = () => {
     const picks = suggestedLineup(lineup.picks, (element) => expected(element, event.id) ?? 0, {
@@ -30,13 +37,14 @@ export function SuggestLineup({
       chip: chipInPlay(lineup.chips)?.name ?? null,
       event: event.id,
     });
-    if (picks === null) return toast(t("myTeam.suggestNone"), { tone: "info" });
+    if (picks === null) return void toast(t("myTeam.suggestNone"), { tone: "info" });
     onChange({ ...lineup, picks });
     const captain = picks.find((pick) => pick.is_captain)?.element ?? 0;
-    toast(t("myTeam.suggested", { captain: players.get(captain)?.web_name ?? "" }), {
+    const takeBack = toast(t("myTeam.suggested", { captain: players.get(captain)?.web_name ?? "" }), {
       tone: "good",
       action: { label: t("receipt.undo"), run: () => onChange(lineup) },
     });
+    told.current = { picks, takeBack };
   };
   return (
     <Button icon="wand" onClick={suggest}>

@@ -8,11 +8,12 @@ import { Pager } from "../../components/ui/pager.tsx";
 import { Part, PartBoundary } from "../../components/ui/part.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { NoPlayers } from "../../components/player-list/no-players.tsx";
-import { PlayerControls } from "../../components/player-list/player-controls.tsx";
+import { PlayerChoices, PlayerControls, Search } from "../../components/player-list/player-controls.tsx";
 import { PAGE_SIZE, pageOf } from "../../components/player-list/player-filter.ts";
 import { useGame } from "../../data/game.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { lazyNeeded, lazyPart } from "../../lib/lazy-part.ts";
+import { usePhone } from "../../lib/use-media.ts";
 import { useAddressParams } from "../../lib/use-address-params.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { hasLimits } from "./limits.ts";
@@ -37,28 +38,49 @@ export function Page() {
   const { controls, page, change, unknown } = useStatControls();
   const { columns, measure, rounds, heat, choose } = useColumns();
   const limits = useLimits();
+  // There the list is what the window shows first.
+  const phone = usePhone();
   const { found, failed, retry } = useListed(controls, limits, measure, rounds);
   const shown = useMemo(() => pageOf(found ?? [], page), [found, page]);
   if (unknown) return <NotFound />;
   const label = t(messageKey(`sort.${controls.sort}`));
+  const more = (
+    <div className={styles.more}>
+      <ColumnChoice columns={columns} measure={measure} rounds={rounds} heat={heat} onChoose={choose} />
+      <LimitSearch limits={limits} />
+    </div>
+  );
+  const about = (
+    <Alert still title={label}>
+      {t(messageKey(`statistics.about.${controls.sort}`), {
+        minutes: ruleset.steps.long_play_minutes,
+        saves: ruleset.steps.saves_per_point,
+      })}
+    </Alert>
+  );
   return (
     <Frame title={t("statistics.title", { stat: label })} heading={t("nav.statistics")}>
       <StatisticsNav />
       <Card>
-        <div className={styles.controls}>
-          <PlayerControls controls={controls} onChange={change} />
-        </div>
-        <div className={styles.more}>
-          <ColumnChoice columns={columns} measure={measure} rounds={rounds} heat={heat} onChoose={choose} />
-          <Search limits={limits} />
-        </div>
+        {phone ? (
+          <>
+            <Search bare value={controls.search} onChange={(search) => change({ search })} />
+            <details className={styles.choice}>
+              <summary>{t("statistics.filters")}</summary>
+              <PlayerChoices controls={controls} onChange={change} />
+              {more}
+            </details>
+          </>
+        ) : (
+          <>
+            <div className={styles.controls}>
+              <PlayerControls controls={controls} onChange={change} />
+            </div>
+            {more}
+          </>
+        )}
       </Card>
-      <Alert still title={label}>
-        {t(messageKey(`statistics.about.${controls.sort}`), {
-          minutes: ruleset.steps.long_play_minutes,
-          saves: ruleset.steps.saves_per_point,
-        })}
-      </Alert>
+      {!phone && about}
       <Card flush>
         <div className={styles.head}>
           <p className={styles.count} aria-live="polite">
@@ -89,12 +111,13 @@ export function Page() {
         )}
         <Pager page={shown.page} pages={shown.pages} onPage={(next) => change({ page: next })} />
       </Card>
+      {phone && about}
     </Frame>
   );
 }
 
 /** The search's code is loaded when it is opened. */
-function Search({ limits }: { limits: Limits }) {
+function LimitSearch({ limits }: { limits: Limits }) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   return (

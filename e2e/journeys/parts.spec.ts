@@ -162,7 +162,7 @@ for (const place of PLACES) {
         tries.slice(from, from + AT_ONCE).map(async ({ file, name, fate }) => {
           const faults: string[] = [];
           const one = await watched(page.context(), faults);
-          const met = await openWith(one, address, { of: new RegExp(`^${RegExp.escape(file)}$`), fate });
+          const met = await openWith(one, address, { of: new RegExp(`^${file.replaceAll(".", "\\.")}$`), fate });
           await expectToStay(one).catch((error: Error) => faults.push(error.message));
           if (faults.length > 0 || met.length === 0) fallen.push(`${file} ${name}: ${faults.join("; ")}`);
           await one.close();

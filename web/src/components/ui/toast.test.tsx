@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const say = (...args: Parameters<typeof toast>) => act(() => toast(...args));
+const say = (...args: Parameters<typeof toast>) => act(() => void toast(...args));
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const press = (name: string) => fireEvent.click(button(name));
 const button = (name: string) => screen.getByRole("button", { name });
@@ -74,7 +74,7 @@ test("only the newest can be undone, and what is over can be taken back [hour-57
   press("Undo");
   expect(run).toHaveBeenCalledTimes(1);
   let takeBack = () => {};
-  act(() => (takeBack = toast("News")));
+  act(() => void (takeBack = toast("News")));
   expect(screen.queryByText("News")).not.toBeNull();
   act(() => takeBack());
   expect(screen.queryByText("News")).toBeNull();

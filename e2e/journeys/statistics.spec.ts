@@ -24,6 +24,7 @@ test("columns of one's own, sorted by their heads, per 90 minutes; the address k
     await expect(page.getByRole("columnheader").first()).toBeVisible();
     await settled(page);
     expect(await smallTargets(page)).toEqual([]);
+    await page.getByText(t("statistics.filters"), { exact: true }).click();
     await page.getByText(t("statistics.columns"), { exact: true }).first().click();
     for (const name of ["goals_scored", "assists", "minutes"])
       await page.getByRole("checkbox", { name: t(`sort.${name}`), exact: true }).check({ force: true });
@@ -66,6 +67,7 @@ test("a search in plain words, figures of the last rounds, players compared and 
 
   await test.step("defenders under 5.0, in words; what is not understood is told [decide-15]", async () => {
     await page.goto(`${game[language]}/statistics`);
+    await page.getByText(t("statistics.filters"), { exact: true }).click();
     await page.getByText(t("limits.title"), { exact: true }).click();
     const sentence = { sv: "långa försvarare under 5,0", en: "tall defenders under 5.0" }[language];
     await page.getByLabel(t("limits.inWords")).fill(sentence);

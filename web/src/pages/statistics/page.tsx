@@ -1,4 +1,5 @@
 import { Suspense, useMemo, useState } from "react";
+import type { ReactNode } from "react";
 import { compareAddress, readCompared } from "../../components/player/compared.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
@@ -65,11 +66,10 @@ export function Page() {
         {phone ? (
           <>
             <Search bare value={controls.search} onChange={(search) => change({ search })} />
-            <details className={styles.choice}>
-              <summary>{t("statistics.filters")}</summary>
+            <Filters>
               <PlayerChoices controls={controls} onChange={change} />
               {more}
-            </details>
+            </Filters>
           </>
         ) : (
           <>
@@ -113,6 +113,22 @@ export function Page() {
       </Card>
       {phone && about}
     </Frame>
+  );
+}
+
+/** What the address may hold that no filter of the list shows. */
+const NO_FILTERS = ["q", "page", "player", "tab", "compare"];
+
+/** Open from the beginning where the address has chosen something in there. */
+function Filters({ children }: { children: ReactNode }) {
+  const { t } = useText();
+  const params = useAddressParams();
+  const [isOpen, setOpen] = useState(() => [...params.keys()].some((name) => !NO_FILTERS.includes(name)));
+  return (
+    <details className={styles.choice} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t("statistics.filters")}</summary>
+      {children}
+    </details>
   );
 }
 

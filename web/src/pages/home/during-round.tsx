@@ -55,10 +55,10 @@ export function DuringRound({
           </p>
         )}
         <div className={styles.beside}>
+          <MyLeagues entry={entry} />
           {data && (
             <MyMatches event={event.id} picks={(live?.picks ?? data.picks).filter((pick) => pick.multiplier > 0)} />
           )}
-          <MyLeagues entry={entry} />
         </div>
       </Whole>
     </Card>

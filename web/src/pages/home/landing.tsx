@@ -20,9 +20,8 @@ import { RoundInfo } from "./round-info.tsx";
 import { TopTransfers } from "./top-transfers.tsx";
 
 /** What most visitors never see: leagues come into it. */
-const winners = () => import("./season-winners.tsx");
-const SeasonWinners = lazyPart(() => winners().then((module) => module.SeasonWinners));
-const SeasonTableLink = lazyPart(() => winners().then((module) => module.SeasonTableLink));
+const SeasonWinners = lazyPart(() => import("./season-winners.tsx").then((module) => module.SeasonWinners));
+const SeasonTableLink = lazyPart(() => import("./season-winners.tsx").then((module) => module.SeasonTableLink));
 
 export function Landing() {
   const { t } = useText();

@@ -49,6 +49,14 @@ describe("the best and the worst decision of a round [hour-02]", () => {
     });
   });
 
+  test.each([
+    [20, 22, null],
+    [20, 23, -3],
+  ])("a captain with %i where another had %i costs %o: less than three points is chance", (own, other, cost) => {
+    const { worst } = decisionsOf(12, [pick(1, 2), pick(2, 1)], [], scores({ 1: own, 2: other }));
+    expect(worst?.points ?? null).toBe(cost);
+  });
+
   test("the bench counts against starters of the same position only", () => {
     const picks = [pick(1, 2, 4), pick(2, 1, 4), pick(3, 0, 1)];
     expect(decisionsOf(12, picks, [], scores({ 1: 3, 2: 3, 3: 9 }))).toEqual({ best: null, worst: null });

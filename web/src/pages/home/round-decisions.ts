@@ -52,6 +52,9 @@ function benchDecision(picks: readonly SquadPick[], points: (element: number) =>
   return pairs.toSorted((a, b) => a.points - b.points).slice(0, 1);
 }
 
+/** Fewer points are chance: nobody should hear that a captain with 22 was their worst decision. */
+const WORTH_TELLING = 3;
+
 /** The decisions of a round that brought and cost most; null where none did. */
 export function decisionsOf(
   event: number,
@@ -66,5 +69,5 @@ export function decisionsOf(
   ].toSorted((a, b) => b.points - a.points);
   const [best] = all;
   const worst = all.at(-1);
-  return { best: best && best.points > 0 ? best : null, worst: worst && worst.points < 0 ? worst : null };
+  return { best: best && best.points > 0 ? best : null, worst: worst && worst.points <= -WORTH_TELLING ? worst : null };
 }

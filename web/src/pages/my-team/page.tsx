@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useState } from "react";
 import { ClosedRound } from "../../components/squad/closed-round.tsx";
 import { useClosedRound } from "../../components/squad/use-closed-round.ts";
+import { TextLink } from "../../components/ui/text-link.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { SeasonOver } from "../../components/squad/season-over.tsx";
 import { bootstrapQuery } from "../../data/bootstrap.ts";
@@ -13,12 +14,13 @@ import { myTeamQuery } from "../../data/my-team.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { savedLineup, signature } from "./lineup.ts";
+import styles from "./my-team.module.css";
 import { MyTeamEditor } from "./my-team-editor.tsx";
 import { useWelcome } from "../../components/squad/welcome-state.ts";
 
 export function Page() {
   const { t } = useText();
-  const { next } = useGame();
+  const { next, running } = useGame();
   const { entry } = useViewer();
   const ready = useTrueClock();
   const { data } = useQuery({ ...myTeamQuery(entry ?? 0), enabled: ready && entry !== null && next !== null });
@@ -38,6 +40,12 @@ export function Page() {
   }
   return (
     <Frame title={t("myTeam.title")} quiet>
+      {running !== null && (
+        <p className={styles.forNext}>
+          {t("myTeam.forNext", { round: next.name, running: running.name })}{" "}
+          <TextLink to={`/entry/${entry}/event/${running.id}`}>{t("home.now.toPoints")}</TextLink>
+        </p>
+      )}
       <ClosedRound closed={closed} unsaved={t("myTeam.passedUnsaved")} saved={t("myTeam.passedSaved")} />
       {team ? (
         <MyTeamEditor

@@ -401,6 +401,17 @@ describe("a squad drawn for somebody [mended-115]", () => {
     }
   });
 
+  test("a drawn squad leaves no million unspent where the best one does not", () => {
+    const random = seeded("f", 21);
+    const list = seasonOf(21);
+    const forecast = new Map(list.map(({ id, now_cost }) => [id, Math.round(now_cost * 0.8 + random() * 60)]));
+    const leftBy = (draw: Draw | null) =>
+      ruleset.rules.squad_total_spend - costOf(autoPick([], list, ruleset, forecast, draw)!, list);
+    expect(leftBy(null)).toBeLessThan(10);
+    // The third would leave 1.1 million.
+    for (const seed of [0, 1, 2, 3]) expect(leftBy(drawOf(seed))).toBeLessThan(10);
+  });
+
   test("where only the doubtful are left, who score less than nothing, one of the best is drawn all the same", () => {
     const list = seasonOf(6).map((player) => ({
       ...player,

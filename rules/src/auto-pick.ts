@@ -21,6 +21,8 @@ const MAX_LOSS = 0.03;
 const LUCK = 0.2;
 /** How much more those of the favourite club are taken to score. */
 const LEANING = 0.3;
+/** A drawn squad leaves less than this unspent, unless the best one leaves more, too. */
+const MAX_LEFT: Tenths = 10;
 /** Luck and leaning are halved at most so often, until the squad drawn is good enough. */
 const MAX_HALVINGS = 4;
 
@@ -73,7 +75,9 @@ function drawNearBest(
     const swayed = (player: MarketPlayer) =>
       points(player) + Math.abs(points(player)) * share * (sway.get(player.id) ?? 0);
     const squad = takeFavourite(improve(best, facts, swayed), facts, swayed, favourite);
-    if (elevenWorth(squad) >= most - Math.abs(most) * MAX_LOSS) return squad;
+    const left = moneyLeft(squad, facts.ruleset);
+    const isSpent = left < MAX_LEFT || moneyLeft(best, facts.ruleset) >= MAX_LEFT;
+    if (isSpent && elevenWorth(squad) >= most - Math.abs(most) * MAX_LOSS) return squad;
   }
   return [...best];
 }

@@ -89,11 +89,10 @@ describe("the pages", () => {
       ].map(([, path]) => path);
     const { account, entry } = await enter(game.ctx, "alice");
     const alice = await signedIn(app, game.ctx, account);
-    const [own, team] = [`/api/entry/${entry}/`, `/api/my-team/${entry}/`];
-    expect(await linked(alice, "/")).toEqual([own, team]);
-    expect(await linked(alice, "/My-Team/")).toEqual([team, own]);
-    const points = ["/api/entry/7/", "/api/entry/7/event/3/picks/", "/api/event/3/live/"];
-    expect(await linked(alice, "/entry/7/event/3")).toEqual([own, ...points]);
+    // Not its summary, which comes after the base data [core-089].
+    for (const address of ["/", "/My-Team/", "/transfers"])
+      expect(await linked(alice, address)).toEqual([`/api/my-team/${entry}/`]);
+    const points = ["/api/entry/7/event/3/picks/", "/api/event/3/live/"];
     expect(await linked(visitor, "/entry/7/event/3")).toEqual(points);
     expect(await linked(visitor, "/leagues/4/standings/c")).toEqual([
       "/api/leagues-classic/4/standings/?phase=1&page_standings=1&page_new_entries=1",

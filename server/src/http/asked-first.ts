@@ -9,17 +9,17 @@ const page = (pathname: string) => new URLPattern({ pathname: `${pathname}{/}?` 
 /** The first page of a table, as its screen asks for it. */
 const FIRST_TABLE = `${api.league.classicStandings.path}?phase=1&page_standings=1&page_new_entries=1`;
 
-/** What a screen asks for as soon as its scripts run, whatever the hour: small answers, or they would hold up the scripts. */
+/**
+ * What a screen asks for as soon as its scripts run, whatever the hour: small answers, or they would hold up the scripts. A team's
+ * summary comes after the base data (core-089).
+ */
 const ASKED: readonly Asked[] = [
-  { page: page(""), own: [api.entry.get.path, api.myTeam.get.path] },
-  { page: page("/my-team"), own: [api.myTeam.get.path, api.entry.get.path] },
-  { page: page("/transfers"), own: [api.myTeam.get.path, api.entry.get.path] },
+  ...["", "/my-team", "/transfers"].map((pathname) => ({ page: page(pathname), own: [api.myTeam.get.path] })),
   {
     page: page("/entry/:entry(\\d+)/event/:event(\\d+)"),
-    own: [api.entry.get.path],
-    any: [api.entry.get.path, api.picks.get.path, api.live.get.path],
+    any: [api.picks.get.path, api.live.get.path],
   },
-  { page: page("/leagues/:league(\\d+)/standings/c"), own: [api.entry.get.path], any: [FIRST_TABLE] },
+  { page: page("/leagues/:league(\\d+)/standings/c"), any: [FIRST_TABLE] },
 ];
 
 const filled = (path: string, values: Readonly<Record<string, string | undefined>>): string =>

@@ -325,7 +325,7 @@ export const MatchChangeReview = z.object({
   reopened: z.array(z.int()),
   /** Rounds whose final points would be settled again. */
   final: z.array(z.int()),
-  /** Points in the round, of everybody for whom they would change. */
+  /** Players whose points in a round would change. */
   players: z.array(z.object({ element: z.int(), event: z.int(), old_points: z.int(), new_points: z.int() })),
   /** Chips that teams have played in the closed rounds concerned; they stay played. */
   chips: z.array(z.object({ event: z.int(), chip: ChipName, teams: z.int() })),

@@ -276,10 +276,14 @@ test("the pitch begins high, headings that repeat the bar are for screen readers
     await become(page, game, language, "alice");
     const league = (await leaguesOf(page)).find((one) => one.scoring === "c" && one.league_type === "x")!;
     await page.setViewportSize({ width: 360, height: 664 });
+    const nav = page.getByRole("navigation", { name: t("nav.label"), exact: true });
     for (const path of [`/leagues/${league.id}/standings/c`, "/statistics"]) {
       await page.goto(game[language] + path);
       await settled(page);
-      await expectInWindow(page, page.getByRole("table").first().getByRole("row").nth(2));
+      const second = page.getByRole("table").first().getByRole("row").nth(2);
+      await expectInWindow(page, second);
+      const [row, bar] = [(await second.boundingBox())!, (await nav.boundingBox())!];
+      expect(row.y + row.height, `${path}: above the bar`).toBeLessThanOrEqual(bar.y);
     }
     await become(page, game, language, "bob");
     await page.goto(`${game[language]}/transfers`);

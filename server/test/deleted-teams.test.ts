@@ -17,7 +17,8 @@ let app: FastifyInstance;
 let people: Record<(typeof NAMES)[number], Manager>;
 let league: number;
 
-const remove = ({ account }: Manager) => deleteAccount(game.ctx, account, { password: "", signedIn: new Date() });
+const remove = ({ account }: Manager) =>
+  deleteAccount(game.ctx, account, { password: "", signedIn: game.ctx.realTime() });
 const table = async () => {
   await app.seasonState.refresh();
   const { standings } = await people.bob.h2h(league);

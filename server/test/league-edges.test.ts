@@ -44,7 +44,7 @@ beforeAll(async () => {
   await playRound(game, 1);
   await settleRound(game, 1);
   for (const { account } of [bob, carol])
-    await deleteAccount(game.ctx, account, { password: "", signedIn: new Date() });
+    await deleteAccount(game.ctx, account, { password: "", signedIn: game.ctx.realTime() });
   await game.at(deadlineOf(2));
   await runDue(game.ctx);
   await playRound(game, 2);

@@ -130,7 +130,7 @@ test("a tie of the cup names what decided it; a team that is deleted keeps its m
   expect(match.winner).not.toBeNull();
   if (match.entry_1_points === match.entry_2_points) expect(match.tiebreak).not.toBeNull();
   const gone = [alice, bob, carol].find(({ entry }) => entry === match.winner)!;
-  await deleteAccount(game.ctx, gone.account, { password: "", signedIn: new Date() });
+  await deleteAccount(game.ctx, gone.account, { password: "", signedIn: game.ctx.realTime() });
   const after = (await matchUp(duel, final!.id)).match;
   expect([sides(after), after.entry_1_points, after.entry_2_points]).toEqual([
     sides(match),

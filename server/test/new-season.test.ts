@@ -132,7 +132,7 @@ beforeAll(async () => {
   await playRound(game, 1, new Map([[player(1, 9), { minutes: 90, goals_scored: 3 }]]));
   await settleRound(game, 1);
   await playRound(game, 2);
-  await deleteAccount(game.ctx, carol.account, { password: "", signedIn: new Date() });
+  await deleteAccount(game.ctx, carol.account, { password: "", signedIn: game.ctx.realTime() });
 });
 afterAll(async () => {
   served?.kill("SIGKILL");

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { leagueLifeQuery } from "../../data/league-life.ts";
 import { useText } from "../../i18n/text.ts";
 import { Alert } from "../ui/alert.tsx";
-import { TextLink } from "../ui/text-link.tsx";
 import styles from "./life.module.css";
 
 /** The administrator's words to members; undefined until it is known whether there are any. */
@@ -14,16 +13,13 @@ export function useNotice(league: LeagueHead | undefined): string | null | undef
   return (isOpen && data?.entry_muted === false && data.words?.notice) || null;
 }
 
-/** Above the table. */
-export function Notice({ league, words }: { league: number; words: string | null | undefined }) {
+/** Above the table; the league's rules are one of its acts. */
+export function Notice({ words }: { words: string | null | undefined }) {
   const { t } = useText();
   if (!words) return null;
   return (
     <Alert still title={t("life.notice")}>
       <p className={styles.text}>{words}</p>
-      <TextLink alone to={`/leagues/${league}/about`}>
-        {t("life.about")}
-      </TextLink>
     </Alert>
   );
 }

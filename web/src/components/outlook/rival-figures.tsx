@@ -28,9 +28,9 @@ export function RivalFigures({
   };
   const number = (value: number | null | undefined) => (value == null ? dash : format.number(value));
   const teams = [
-    { name: names.own, picks: own },
-    { name: names.rival, picks: rival },
-  ].flatMap(({ name, picks }) => (picks === null ? [] : [{ name, picks }]));
+    { side: "own", name: names.own, picks: own },
+    { side: "rival", name: names.rival, picks: rival },
+  ].flatMap(({ picks, ...team }) => (picks === null ? [] : [{ ...team, picks }]));
   const hasCost = teams.some(({ picks }) => picks.entry_history.event_transfers_cost > 0);
   const rows: [label: string, value: (picks: Picks) => string][] = [
     [t("rival.round"), ({ entry_history }) => number(entry_history.points)],
@@ -54,8 +54,8 @@ export function RivalFigures({
           <Head>
             <span className="visually-hidden">{t("rival.what")}</span>
           </Head>
-          {teams.map(({ name }) => (
-            <Head num key={name}>
+          {teams.map(({ side, name }) => (
+            <Head num key={side}>
               {name}
             </Head>
           ))}
@@ -65,8 +65,8 @@ export function RivalFigures({
         {shown.map(([label, value]) => (
           <tr key={label}>
             <RowHead>{label}</RowHead>
-            {teams.map(({ name, picks }) => (
-              <Num strong key={name}>
+            {teams.map(({ side, picks }) => (
+              <Num strong key={side}>
                 {value(picks)}
               </Num>
             ))}

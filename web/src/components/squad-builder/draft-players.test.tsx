@@ -3,7 +3,7 @@ import { ALLSVENSKAN_2026, selectionDraft } from "@elvan/rules";
 import type { Ruleset } from "@elvan/rules";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { draw, t } from "../../../test/draw.tsx";
+import { draw, stubServer, t } from "../../../test/draw.tsx";
 import { GAME } from "../../../test/season.ts";
 import { changePlayerControls } from "../player-list/use-player-controls.ts";
 import { DraftPlayers } from "./draft-players.tsx";
@@ -44,7 +44,10 @@ const add = (player: string) => screen.getByRole("button", { name: t("playerList
 const isGrey = (player: string) => add(player).getAttribute("aria-disabled") === "true";
 const order = () => screen.getAllByRole("row").flatMap((one) => /Spelare \d+/.exec(one.textContent ?? "")?.[0] ?? []);
 
-beforeEach(() => act(() => changePlayerControls({ filter: "et_2" })));
+beforeEach(() => {
+  stubServer({});
+  act(() => changePlayerControls({ filter: "et_2" }));
+});
 
 test("who would be one too many of a club is grey and says so, after those who can be bought; pressed, the limit is named [mended-117]", () => {
   const { onAdd, onRefused } = drawDefenders();

@@ -2,8 +2,8 @@
 import { draftElements, selectionDraft } from "@elvan/rules";
 import { act } from "@testing-library/react";
 import { useState } from "react";
-import { beforeAll, expect, test } from "vitest";
-import { drawHook } from "../../../test/draw.tsx";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { drawHook, stubServer } from "../../../test/draw.tsx";
 import { EVENT, GAME } from "../../../test/season.ts";
 import { useAutoPick } from "./use-auto-pick.ts";
 
@@ -14,6 +14,9 @@ beforeAll(() => {
     Object.assign(player, { total_points, form: String((player.id * 13) % 5), points_per_game: "2.0" });
   }
 });
+
+// Without forecasts.
+beforeEach(() => void stubServer({}));
 
 /** A page whose draft begins with these. */
 const open = (...chosen: number[]) =>

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { LIMITS } from "../../scripts/limits.ts";
 import { post, test } from "../support/managers.ts";
 import { entryOf, leaguesOf, moveClock, read, signIn } from "../support/people.ts";
+import { settled } from "../support/settled.ts";
 import { cardOf, expect, expectAccessible, expectFromTheTop } from "../support/test.ts";
 
 test.use({ journey: "leagues" });
@@ -243,6 +244,9 @@ test("alice gives her league a new code and suspends carol, who is refused until
     await found.check();
     await expectAccessible(alice);
     await expect(suspend).toBeEnabled();
+    // What is given up before its answer has come would be asked again.
+    await expect.poll(() => searches).toEqual(["Carol"]);
+    await settled(alice);
     await search.fill("");
     await expect(suspend).toBeDisabled();
     await search.fill("Carol E");

@@ -1,5 +1,5 @@
 import { api, type MyTeam, type Player } from "@elvan/contract";
-import { type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { entryOf, read } from "./people.ts";
 import { drawn } from "./settled.ts";
 import type { Words } from "./words.ts";
@@ -85,7 +85,8 @@ export const playerList = (place: Page | Locator, t: Words): Locator =>
 export async function searchFor(place: Page | Locator, t: Words, name: string): Promise<void> {
   const box = place.getByRole("searchbox", { name: t("playerList.search") });
   await box.fill(name);
-  // The rows follow a moment later, and a press that ends on another row is none.
+  // The rows follow the address, which waits for a pause in typing; a press that ends on another row is none.
+  await expect(box.page()).toHaveURL((url) => (url.searchParams.get("q") ?? "") === name);
   await drawn(box.page());
 }
 

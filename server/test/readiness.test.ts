@@ -86,8 +86,11 @@ test("three seconds are reported and worked with; the season's own clock, moved 
   await game.ctx.setClock({ offset: deadlineOf(1).getTime() + MINUTE - NOON });
   await ctx.reload();
   jobs = await startJobs(ctx, season);
-  // Its own first turn may be under way already.
-  await wait(() => isClosed(1));
+  await wait(async () => {
+    // Refused while its own first turn is under way; that one comes in half an hour where an earlier test has had its turn.
+    await jobs?.runNow("season");
+    return isClosed(1);
+  });
   expect(lines.join("")).toContain("3.0 s behind the database's");
   const ready = await readyOn(ctx);
   expect([ready.code, ready.status, ready.clock_ahead]).toEqual([200, "warning", -3000]);

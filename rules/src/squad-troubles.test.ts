@@ -200,6 +200,41 @@ test("free transfers at the limit, of which one more would be lost [hour-02]", (
   expect([codes(5, 1), codes(4, 0), codes(null, 0)]).toEqual([[], [], []]);
 });
 
+describe("a starter who is expected to score more than the captain [hour-61]", () => {
+  const better = { 833: { ep_next: "5.0" } };
+  const advice = (changes: Parameters<typeof facts>[0], others?: Parameters<typeof facts>[1]) =>
+    told(facts(changes, others)).filter(({ code }) => code === "captain_better");
+
+  test("gets the armband by one press; the vice-captain keeps theirs", () => {
+    expect(told(facts(better))).toEqual([
+      {
+        ...{ code: "captain_better", element: 833, role: "starter", captain: 1041 },
+        mend: { to: "lineup", out: null, in: null, captain: 833, vice_captain: null },
+      },
+    ]);
+    expect(mendLineup(picks, facts(better)).find((pick) => pick.is_captain)?.element).toBe(833);
+  });
+
+  test("a vice-captain who is made captain changes places with them", () => {
+    expect(advice({ 631: { ep_next: "6.5" } })).toMatchObject([
+      { element: 631, mend: { captain: 631, vice_captain: 1041 } },
+    ]);
+  });
+
+  test.each<[string, Parameters<typeof facts>[0], Parameters<typeof facts>[1]?]>([
+    ["by less than a point", { 833: { ep_next: "4.9" } }],
+    ["from the bench", { 235: { ep_next: "9.0" } }],
+    ["when they may not play themselves", { 833: { ep_next: "9.0", status: "d", chance_of_playing_next_round: 75 } }],
+    ["while the captain's own absence is told", { ...better, 1041: { status: "s" } }],
+    ["when a line scores in place of the captain", better, { chip: "pdbus", ruleset: ALL_CHIPS }],
+    [
+      "when both armbands count the same and they wear the other",
+      { 631: { ep_next: "9.0" } },
+      { chip: "2capt", ruleset: ALL_CHIPS },
+    ],
+  ])("not %s", (_, changes, others) => expect(advice(changes, others)).toEqual([]));
+});
+
 test("the order: who surely misses the round with the captain first, then doubts, then advice [hour-02]", () => {
   const places = new Map<number, SheetPlace>([[934, "bench"]]);
   const given = facts(

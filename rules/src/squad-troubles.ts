@@ -61,15 +61,19 @@ export type SquadTrouble<P extends TypedPick = TypedPick> =
   | { code: AbsenceCode; element: number; role: TroubleRole; mend: LineupMend<P> | TransfersMend }
   /** On the bench, though they are expected to score more than a starter. */
   | { code: "bench_better"; element: number; role: "bench"; mend: LineupMend<P> }
+  /** A starter who is expected to score more than the captain does. */
+  | { code: "captain_better"; element: number; role: "starter"; captain: number; mend: LineupMend<P> }
   /** One more free transfer would be lost at the deadline. */
   | { code: "free_transfers"; count: number; mend: TransfersMend };
 
-/** So many more expected points let a player on the bench be proposed: form is not that exact. */
-export const BENCH_MARGIN = 1;
+/** So many more expected points let another starter or captain be proposed: form is not that exact. */
+export const ADVICE_MARGIN = 1;
+
+/** No trouble, but something better. */
+const ADVICE: ReadonlySet<SquadTrouble["code"]> = new Set(["bench_better", "captain_better", "free_transfers"]);
 
 /** It is sure enough that somebody will not play: worth an alarm, not only a note. */
-export const isAbsence = (trouble: SquadTrouble): boolean =>
-  trouble.code !== "doubtful" && trouble.code !== "bench_better" && trouble.code !== "free_transfers";
+export const isAbsence = ({ code }: SquadTrouble): boolean => code !== "doubtful" && !ADVICE.has(code);
 
 /** A player of the team may not play: what a reminder tells when it speaks only of what is to be done. */
 export const isUrgent = (trouble: SquadTrouble): boolean => isAbsence(trouble) || trouble.code === "doubtful";
@@ -217,7 +221,7 @@ function benchTroubles<P extends TypedPick>(board: Board<P>, taken: Set<number>)
         (other) =>
           starts(other) &&
           !taken.has(other.element) &&
-          expectedOf(other.element, facts) + BENCH_MARGIN <= expectedOf(element, facts) &&
+          expectedOf(other.element, facts) + ADVICE_MARGIN <= expectedOf(element, facts) &&
           canSubstitute(saved, element, other.element, ruleset),
       );
       if (out === undefined) return [];
@@ -226,6 +230,26 @@ function benchTroubles<P extends TypedPick>(board: Board<P>, taken: Set<number>)
       const mend = lineupMend(substitute(saved, swap.out, swap.in, ruleset), swap, board);
       return mend === null ? [] : [{ code: "bench_better" as const, element, role: "bench" as const, mend }];
     });
+}
+
+function captainTroubles<P extends TypedPick>({ saved, facts, ruleset, starts }: Board<P>): SquadTrouble<P>[] {
+  const effects = chipEffects(facts.ruleset, facts.chip, facts.event);
+  const captain = saved.find((pick) => pick.is_captain);
+  if (effects.line !== 0 || captain === undefined || !isFit(captain.element, facts)) return [];
+  const [best] = saved
+    .filter(
+      (pick) =>
+        starts(pick) &&
+        isFit(pick.element, facts) &&
+        !(pick.is_vice_captain && effects.vice_captain >= effects.captain),
+    )
+    .toSorted(byProspects(facts));
+  if (best === undefined || expectedOf(captain.element, facts) + ADVICE_MARGIN > expectedOf(best.element, facts))
+    return [];
+  const picks = setCaptain(saved, best.element, ruleset);
+  const vice_captain = best.is_vice_captain ? wearer(picks, "is_vice_captain") : null;
+  const mend = { to: "lineup" as const, picks, out: null, in: null, captain: best.element, vice_captain };
+  return [{ code: "captain_better", element: best.element, role: "starter", captain: captain.element, mend }];
 }
 
 function transferTroubles({ transfers, ruleset }: TroubleFacts): SquadTrouble<never>[] {
@@ -245,7 +269,12 @@ export function squadTroubles<P extends TypedPick>(picks: readonly P[], facts: T
   const starts = (pick: TypedPick) => pick.position <= ruleset.rules.squad_squadplay;
   const board: Board<P> = { saved, facts, ruleset, starts };
   const taken = new Set<number>();
-  return [...absenceTroubles(board, taken), ...benchTroubles(board, taken), ...transferTroubles(facts)];
+  return [
+    ...absenceTroubles(board, taken),
+    ...captainTroubles(board),
+    ...benchTroubles(board, taken),
+    ...transferTroubles(facts),
+  ];
 }
 
 /** The line-up with every mend that needs no transfer; the same picks when there is none. */

@@ -16,6 +16,10 @@ export function useTroubleWords() {
   const { t } = useText();
   const { players } = useGame();
   const name = (element: number | null) => players.get(element ?? 0)?.web_name ?? "";
+  const other = (trouble: SquadTrouble): string => {
+    if (trouble.code === "captain_better") return name(trouble.captain);
+    return trouble.code === "bench_better" ? name(trouble.mend.out) : "";
+  };
   const what = (trouble: SquadTrouble): string => {
     if (trouble.code === "free_transfers") return t("trouble.free_transfers", { count: trouble.count });
     const chance = players.get(trouble.element)?.chance_of_playing_next_round ?? null;
@@ -23,7 +27,7 @@ export function useTroubleWords() {
     return t(messageKey(key), {
       player: name(trouble.element),
       chance: chance ?? "",
-      other: trouble.code === "bench_better" ? name(trouble.mend.out) : "",
+      other: other(trouble),
     });
   };
   const change = ({ code, mend }: SquadTrouble): string => {

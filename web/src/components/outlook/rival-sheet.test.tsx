@@ -52,6 +52,16 @@ test("says the gap and what is needed, who differs and who is common [friends-20
   expect(screen.queryByText(t("rival.aheadTotal", { team: "Lag 8" }))).toBeNull();
 });
 
+test("after the round the first sentence says what it brought to both, hits taken off, and how they stand [hour-62]", async () => {
+  const hit = picksOf(THEIRS, 31, 512);
+  hit.entry_history.event_transfers_cost = 4;
+  stubServer({ ...usual, "GET /api/entry/8/event/11/picks/": () => hit });
+  draw(<RivalSheet own={5} rival={8} />);
+  const round = RUNNING.running.name;
+  const said = await screen.findByText(t("rival.scored", { round, team: "Lag 8", mine: 20, theirs: 16 }));
+  expect(said.parentElement?.textContent).toContain(t("rival.trail", { points: 12 }));
+});
+
 test("both elevens stand on one pitch, each player with the points that count; who counts alike steps back [friends-54]", async () => {
   stubServer(usual);
   const { baseElement } = draw(sheet);

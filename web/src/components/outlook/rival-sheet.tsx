@@ -101,8 +101,10 @@ function Sheet({
   const names = { own: t("common.you"), rival: team.name };
   return (
     <div className={styles.sheet}>
-      {isRunning && (
+      {isRunning ? (
         <Need own={own} rival={rival} rows={rows} isLeft={(element) => hasMatchLeft(players.get(element))} />
+      ) : (
+        <Told own={own} rival={rival} team={team.name} round={event.name} />
       )}
       {isRunning && (
         <DuelChances
@@ -127,6 +129,20 @@ function Sheet({
         <TextLink to={`/entry/${team.id}/event/${event.id}`}>{t("rival.toTeam", { team: team.name })}</TextLink>
       </p>
     </div>
+  );
+}
+
+/** Of a round that is over. */
+function Told({ own, rival, team, round }: { own: Picks; rival: Picks; team: string; round: string }) {
+  const { t } = useText();
+  const scored = ({ entry_history: { points, event_transfers_cost } }: Picks) => (points ?? 0) - event_transfers_cost;
+  const gap = own.entry_history.total_points - rival.entry_history.total_points;
+  const key = gap > 0 ? "rival.lead" : gap < 0 ? "rival.trail" : "rival.even";
+  return (
+    <p className={styles.need}>
+      <strong>{t("rival.scored", { round, team, mine: scored(own), theirs: scored(rival) })}</strong>{" "}
+      {t(key, { points: Math.abs(gap) })}
+    </p>
   );
 }
 

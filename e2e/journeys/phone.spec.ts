@@ -272,9 +272,9 @@ test("the pitch begins high, headings that repeat the bar are for screen readers
     await page.goto(`${game[language]}/transfers`);
   });
 
+  await become(page, game, language, "alice");
+  const league = (await leaguesOf(page)).find((one) => one.scoring === "c" && one.league_type === "x")!;
   await test.step("the window shows the first teams of a league and the first players of the statistics [hour-58]", async () => {
-    await become(page, game, language, "alice");
-    const league = (await leaguesOf(page)).find((one) => one.scoring === "c" && one.league_type === "x")!;
     await page.setViewportSize({ width: 360, height: 664 });
     const nav = page.getByRole("navigation", { name: t("nav.label"), exact: true });
     for (const path of [`/leagues/${league.id}/standings/c`, "/statistics"]) {
@@ -285,6 +285,14 @@ test("the pitch begins high, headings that repeat the bar are for screen readers
       const [row, bar] = [(await second.boundingBox())!, (await nav.boundingBox())!];
       expect(row.y + row.height, `${path}: above the bar`).toBeLessThanOrEqual(bar.y);
     }
+  });
+
+  await test.step("most rows of a league's table are low [hour-63]", async () => {
+    await page.goto(`${game[language]}/leagues/${league.id}/standings/c`);
+    await settled(page);
+    const rows = page.getByRole("table").first().getByRole("row");
+    const heights = await rows.evaluateAll((all) => all.slice(1).map((row) => row.getBoundingClientRect().height));
+    expect(heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)]).toBeLessThanOrEqual(72);
     await become(page, game, language, "bob");
     await page.goto(`${game[language]}/transfers`);
   });

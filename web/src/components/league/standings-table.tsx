@@ -57,7 +57,7 @@ export function StandingsTable<R extends StandingsRow>({
           <Head num long={t("leagues.rank")}>
             {t("leagues.rankShort")}
           </Head>
-          <Head>
+          <Head className={told.beside}>
             <span className="visually-hidden">{t("leagues.movement")}</span>
           </Head>
           <Head>{t("leagues.team")}</Head>
@@ -130,8 +130,11 @@ function TeamRow<R extends StandingsRow>({
     <tr className={isOwn ? styles.own : undefined} aria-current={isOwn || undefined}>
       <Num className={styles.rank}>
         <Changing value={row.rank}>{format.number(row.rank)}</Changing>
+        <span className={told.below}>
+          <RankChange rank={row.rank} before={row.last_rank} />
+        </span>
       </Num>
-      <td>
+      <td className={told.beside}>
         <RankChange rank={row.rank} before={row.last_rank} />
       </td>
       <TeamCell
@@ -148,7 +151,7 @@ function TeamRow<R extends StandingsRow>({
               </span>
             )}
             {record && <span className={styles.record}>{record(row)}</span>}
-            <Told row={row} />
+            <CaptainLine row={row} />
           </>
         }
       />
@@ -166,6 +169,7 @@ function TeamRow<R extends StandingsRow>({
       {columns.map(({ long, value, strong, minor }) => (
         <Num key={long} strong={strong ?? false} className={classes(minor && styles.minor)}>
           <Changing value={value(row)}>{format.number(value(row))}</Changing>
+          {strong && <Behind row={row} />}
         </Num>
       ))}
       <Num className={told.wide}>{gap(row.gap_next)}</Num>
@@ -186,20 +190,27 @@ function Captain({ row: { captain, chip } }: { row: StandingsRow }) {
   );
 }
 
-/** On a narrow screen, in place of the wide columns. */
-function Told({ row: { captain, chip, gap_leader } }: { row: StandingsRow }) {
+/** On a narrow screen, below the total in place of a column of its own. */
+function Behind({ row: { gap_leader } }: { row: StandingsRow }) {
+  const { t } = useText();
+  const format = useFormat();
+  if (gap_leader === null || gap_leader === 0) return null;
+  return (
+    <span className={told.more}>
+      <span aria-hidden="true">{format.signed(-gap_leader)}</span>
+      <span className="visually-hidden">{t("leagues.behind", { points: format.number(gap_leader) })}</span>
+    </span>
+  );
+}
+
+/** On a narrow screen, below the team in place of a column of its own. */
+function CaptainLine({ row: { captain, chip } }: { row: StandingsRow }) {
   const { t } = useText();
   const { players } = useGame();
-  const format = useFormat();
   const name = captain === null ? undefined : players.get(captain)?.web_name;
   const words = [
     name === undefined ? [] : `${t("squad.captainLetter")} ${name}`,
     chip === null ? [] : t(messageKey(`chip.${chip}.name`)),
-    gap_leader === null
-      ? []
-      : gap_leader === 0
-        ? t("leagues.level")
-        : t("leagues.behind", { points: format.number(gap_leader) }),
   ].flat();
   return words.length === 0 ? null : <span className={told.more}>{words.join(" · ")}</span>;
 }

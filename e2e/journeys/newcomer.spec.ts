@@ -105,9 +105,10 @@ test("a stranger is invited, picks a squad as a guest on a phone, registers when
   await expect(news.getByRole("link", { name: "Ninas Elva" })).toBeHidden();
   await alice.evaluate(() => (document.documentElement.dataset.since = "before"));
 
-  await test.step("then the team's name and the terms; it needs at most 9 taps and 40 keys beyond name and address [friends-08]", async () => {
+  await test.step("then, as the last of three steps, the team's name and the terms; it needs at most 9 taps and 40 keys beyond name and address [friends-08, hour-64]", async () => {
     const dialog = nina.getByRole("dialog", { name: t("enter.title") });
     await expect(dialog.getByRole("textbox", { name: t("enter.name") })).toBeFocused();
+    await expect(dialog.getByText(t("register.step", { step: 3, steps: 3 }))).toBeVisible();
     await type("Ninas Elva");
     await dialog.getByRole("checkbox").first().check();
     await dialog.getByRole("button", { name: t("selection.enter") }).click();

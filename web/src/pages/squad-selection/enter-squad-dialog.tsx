@@ -3,6 +3,7 @@ import { TEAM_NAME_MAX } from "@elvan/rules";
 import type { Draft } from "@elvan/rules";
 import { useId } from "react";
 import type { FormEvent, ReactNode } from "react";
+import account from "../../components/account/account.module.css";
 import { UnconfirmedNote } from "../../components/account/unconfirmed-note.tsx";
 import { ClubSelect } from "../../components/club/club-select.tsx";
 import { FocusFirst } from "../../components/ui/focus-first.tsx";
@@ -17,6 +18,7 @@ import { TextLink } from "../../components/ui/text-link.tsx";
 import { useGame } from "../../data/game.ts";
 import { LANGUAGE_NAMES } from "../../data/language.ts";
 import { useText } from "../../i18n/text.ts";
+import { STEPS } from "./register-dialog.tsx";
 import styles from "./selection.module.css";
 import { useEnterSquad } from "./use-enter-squad.ts";
 
@@ -31,10 +33,13 @@ const termsLink = (chunks: ReactNode) => (
 
 export function EnterSquadDialog({
   draft,
+  isLastStep,
   onClose,
   onEntered,
 }: {
   draft: Draft;
+  /** Of those that began with the account. */
+  isLastStep: boolean;
   onClose: () => void;
   onEntered: () => void;
 }) {
@@ -71,6 +76,7 @@ export function EnterSquadDialog({
       }
     >
       <form ref={box} id={form} className={styles.form} noValidate onSubmit={submit}>
+        {isLastStep && <p className={account.hint}>{t("register.step", { step: STEPS, steps: STEPS })}</p>}
         {entry.priceChanged && <Alert tone="bad">{t("enter.priceChanged")}</Alert>}
         <SaveProblems error={failure} onRetry={() => void entry.enter()} />
         <FocusFirst>

@@ -17,6 +17,7 @@ export function Page() {
   // Kept here, because the editor begins again when the guest becomes an account.
   const [entering, setEntering] = useState(false);
   const owner = account?.id ?? GUEST;
+  const [first] = useState(owner);
   return (
     <Frame title={t("selection.title")} quiet>
       {next === null ? (
@@ -35,6 +36,7 @@ export function Page() {
           moved={next.id !== opened}
           entering={entering}
           onEntering={setEntering}
+          registered={first === GUEST && owner !== GUEST}
         />
       )}
     </Frame>

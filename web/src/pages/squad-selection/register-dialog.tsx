@@ -13,10 +13,13 @@ import { BadRequest } from "../../data/call.ts";
 import { useText } from "../../i18n/text.ts";
 import { AddressStep, PersonStep } from "./register-steps.tsx";
 
-const STEPS = [
+const FIELDS = [
   ["email", "password"],
   ["first_name", "last_name", "date_of_birth", "region"],
 ] as const;
+
+/** To an entered team: the account's, and the team's own dialog. */
+export const STEPS = FIELDS.length + 1;
 
 const EMPTY: DetailsValues = {
   email: "",
@@ -31,11 +34,11 @@ const EMPTY: DetailsValues = {
 };
 
 const stepOf = (error: unknown): number =>
-  error instanceof BadRequest && error.problems.some(({ field }) => (STEPS[0] as readonly string[]).includes(field))
+  error instanceof BadRequest && error.problems.some(({ field }) => (FIELDS[0] as readonly string[]).includes(field))
     ? 0
     : 1;
 
-/** The account of a guest who enters a squad, in two steps; the team's own dialog follows. */
+/** The account of a guest who enters a squad, in two steps; the team's own dialog is the third. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const id = useId();
@@ -46,7 +49,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (register.isPending) return;
-    const wrong = form.check(STEPS[step]);
+    const wrong = form.check(FIELDS[step]);
     if (wrong !== null) return box.current?.querySelector<HTMLElement>(`[data-field="${wrong}"]`)?.focus();
     if (step === 0) return setStep(1);
     try {
@@ -75,7 +78,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     >
       <form ref={box} id={id} className={account.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className={account.hint} aria-live="polite">
-          {t("register.step", { step: step + 1, steps: STEPS.length })}
+          {t("register.step", { step: step + 1, steps: STEPS })}
         </p>
         <Failure error={register.error} fields={DETAILS_FIELDS} />
         <FocusFirst key={step} className={account.form}>

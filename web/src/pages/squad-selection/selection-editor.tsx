@@ -25,6 +25,7 @@ export function SelectionEditor({
   moved,
   entering,
   onEntering,
+  registered,
 }: {
   /** GUEST: nobody is signed in. */
   account: number;
@@ -32,6 +33,8 @@ export function SelectionEditor({
   moved: boolean;
   entering: boolean;
   onEntering: (entering: boolean) => void;
+  /** On this page: entering is the last of their steps. */
+  registered: boolean;
 }) {
   const { t } = useText();
   const format = useFormat();
@@ -106,7 +109,12 @@ export function SelectionEditor({
         (account === GUEST ? (
           <RegisterDialog onClose={() => onEntering(false)} />
         ) : (
-          <EnterSquadDialog draft={draft} onClose={() => onEntering(false)} onEntered={state.drop} />
+          <EnterSquadDialog
+            draft={draft}
+            isLastStep={registered}
+            onClose={() => onEntering(false)}
+            onEntered={state.drop}
+          />
         ))}
     </>
   );

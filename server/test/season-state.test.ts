@@ -11,6 +11,7 @@ import { createSeasonState, type Stage } from "../src/season/season-state.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter } from "./support/people.ts";
 import { deadlineOf, fixturesOf, kickoffOf } from "./support/season.ts";
+import { wait } from "./support/wait.ts";
 
 let game: Game;
 
@@ -110,6 +111,45 @@ test("while much changes at once the state is read only now and then, and at the
     expect(reads).toBe(4);
     await expect(seasonState.duringMany(() => Promise.reject(new Error("cut short")))).rejects.toThrow("cut short");
     expect(reads).toBe(5);
+  } finally {
+    await seasonState.close();
+  }
+});
+
+test("a reading that fails is tried again a second later, not with the next change [mended-160]", async () => {
+  const waiting: { ms: number; work: () => void }[] = [];
+  let tell = () => {};
+  const ctx: Context = {
+    ...game.ctx,
+    machine: {
+      ...game.ctx.machine,
+      every: () => () => {},
+      after: (ms, work) => {
+        waiting.push({ ms, work });
+        return () => {};
+      },
+    },
+    onNotice: (heard) => {
+      tell = () => heard({ kind: "season" });
+      return () => {};
+    },
+  };
+  const seasonState = createSeasonState(ctx);
+  let reads = 0;
+  seasonState.subscribe("board", async () => {
+    reads += 1;
+    if (reads === 2) throw new Error("too slow");
+  });
+  try {
+    await seasonState.start();
+    tell();
+    // After the shortest pause, like every burst of notices.
+    expect(waiting.splice(0).map(({ work }) => work())).toHaveLength(1);
+    await wait(() => waiting.length === 1);
+    expect([reads, waiting[0]!.ms]).toEqual([2, 1_000]);
+    waiting[0]!.work();
+    await wait(() => reads === 3);
+    expect(waiting).toHaveLength(1);
   } finally {
     await seasonState.close();
   }

@@ -12,6 +12,8 @@ const REFRESH_DEBOUNCE_MS = 100;
 const REFRESH_PAUSE_FACTOR = 2;
 /** So often what nobody waits for is shown on the way. */
 const HELD_PAUSE_MS = 5_000;
+/** After a reading that failed. */
+const RETRY_MS = 1_000;
 
 /**
  * The order in which subscribers hear of a new state, each stage after the one before: a browser that hears of a version
@@ -112,7 +114,9 @@ export function createSeasonState(ctx: Context): SeasonState {
   const refreshNow = () => {
     callOff = undefined;
     refresh().catch((error: unknown) => {
-      if (!isClosed) ctx.log.error(error, "season state not refreshed");
+      if (isClosed) return;
+      ctx.log.error(error, "season state not refreshed");
+      callOff ??= ctx.machine.after(RETRY_MS, refreshNow);
     });
   };
   /** Notices come in bursts: the first refreshes at once, the rest together. */

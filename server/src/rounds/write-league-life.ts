@@ -160,23 +160,27 @@ async function readMembers({ db }: Context, event: number, upto: number) {
     start[ids[row]!] = starts[row]!;
     isDuel[ids[row]!] = duels[row]!;
   }
-  const streaks = await streaksAfter(db, event - 1, upto);
-  return { event, league, entry, isNew, start, isDuel, streaks };
+  const streakBefore = await streaksAfter(db, event - 1, upto);
+  return { event, league, entry, isNew, start, isDuel, streakBefore };
 }
 
-async function streaksAfter(db: Context["db"], event: number, upto: number): Promise<Map<number, Map<number, number>>> {
-  const [league, entry, streak] = await readIntColumns(
+/** @returns how many rounds a team had won in a row; asked league by league, in the order of their numbers */
+async function streaksAfter(
+  db: Context["db"],
+  event: number,
+  upto: number,
+): Promise<(league: number, entry: number) => number> {
+  const [leagues, entries, streaks] = await readIntColumns(
     db,
-    `(select league, entry, streak from league_winner where event = ${event} and phase = 0 and league > ${upto})`,
+    `(select league, entry, streak from league_winner where event = ${event} and phase = 0 and league > ${upto} order by league)`,
     3,
   );
-  const streaks = new Map<number, Map<number, number>>();
-  for (let row = 0; row < league.length; row++) {
-    const of = streaks.get(league[row]!);
-    if (of === undefined) streaks.set(league[row]!, new Map([[entry[row]!, streak[row]!]]));
-    else of.set(entry[row]!, streak[row]!);
-  }
-  return streaks;
+  let first = 0;
+  return (league, entry) => {
+    while (leagues[first]! < league) first += 1;
+    for (let row = first; leagues[row] === league; row++) if (entries[row] === entry) return streaks[row]!;
+    return 0;
+  };
 }
 
 const mostInOne = (league: Int32Array): number => {
@@ -202,10 +206,9 @@ function teller(facts: Facts, members: Members, phases: readonly Phase[]): (from
     if (start === 0) return to;
     const winners: number[] = [];
     const streaks = new Map<number, number>();
-    const before = members.streaks.get(league);
     for (const row of roundWinners(round)) {
       const entry = round.entry[row]!;
-      const streak = (before?.get(entry) ?? 0) + 1;
+      const streak = members.streakBefore(league, entry) + 1;
       streaks.set(entry, streak);
       winners.push(0, entry, round.points[row]!, streak);
     }

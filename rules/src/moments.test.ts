@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { roundMoments, roundWinners, type MemberRound, type MomentKind } from "./moments.ts";
+import { roundMoments, roundWinners, type MomentKind } from "./moments.ts";
+import { columnsOf, plainMoments, plainWinners, type MemberRound } from "./test-moments.ts";
 import { seeded, shuffle } from "./random.ts";
 
 const NONE = new Map<number, number>();
@@ -10,14 +11,19 @@ const team = (entry: number, before: number | null, points: number, more: Partia
   before: before === null ? null : { total: before, counted: 0 },
   ...more,
 });
+const momentsOf = (members: readonly MemberRound[], streaks = NONE) => roundMoments(columnsOf(members), streaks);
+const winnersOf = (members: readonly MemberRound[]) => {
+  const round = columnsOf(members);
+  return roundWinners(round).map((row) => round.entry[row]!);
+};
 const found = (kind: MomentKind, members: MemberRound[], streaks = NONE) =>
-  roundMoments(members, streaks).find((moment) => moment.kind === kind);
+  momentsOf(members, streaks).find((moment) => moment.kind === kind);
 
 test("a round is won by the most points, alone or shared; not in a league of one, nor without points [friends-37]", () => {
-  expect(roundWinners([team(1, 0, 50), team(2, 0, 61), team(3, 0, 61)])).toEqual([2, 3]);
-  expect(roundWinners([team(1, 0, 50)])).toEqual([]);
-  expect(roundWinners([team(1, 0, 0), team(2, 0, 0)])).toEqual([]);
-  expect(roundWinners([])).toEqual([]);
+  expect(winnersOf([team(1, 0, 50), team(2, 0, 61), team(3, 0, 61)])).toEqual([2, 3]);
+  expect(winnersOf([team(1, 0, 50)])).toEqual([]);
+  expect(winnersOf([team(1, 0, 0), team(2, 0, 0)])).toEqual([]);
+  expect(winnersOf([])).toEqual([]);
 });
 
 test("a lead that changes hands is a moment, a shared one is none [friends-38]", () => {
@@ -72,13 +78,14 @@ const league = fc
     ),
   );
 
-test("the order of the members changes nothing, and nobody but members is told of [friends-38]", () => {
+test("the columns say what the plain rules say of the same members in any order, and nobody but members is told of [friends-38] [friends-80]", () => {
   fc.assert(
     fc.property(league, fc.string(), (members, seed) => {
-      const streaks = new Map(roundWinners(members).map((entry) => [entry, 2]));
-      const moments = roundMoments(members, streaks);
-      expect(roundMoments(shuffle(members, seeded(seed)), streaks)).toEqual(moments);
-      expect(roundWinners(shuffle(members, seeded(seed))).toSorted((a, b) => a - b)).toEqual(roundWinners(members));
+      const streaks = new Map(winnersOf(members).map((entry) => [entry, 2]));
+      const moments = momentsOf(members, streaks);
+      const shuffled = shuffle(members, seeded(seed));
+      expect(plainMoments(shuffled, streaks)).toEqual(moments);
+      expect(plainWinners(shuffled).toSorted((a, b) => a - b)).toEqual(winnersOf(members));
       const entries = new Set(members.map(({ entry }) => entry));
       for (const { entry, other } of moments)
         expect(entries.has(entry) && (other === null || entries.has(other))).toBe(true);
@@ -90,9 +97,9 @@ test("what a moment says is true of the table [friends-38]", () => {
   fc.assert(
     fc.property(league, (members) => {
       const of = new Map(members.map((member) => [member.entry, member]));
-      for (const winner of roundWinners(members))
+      for (const winner of winnersOf(members))
         for (const { points } of members) expect(of.get(winner)!.points).toBeGreaterThanOrEqual(points);
-      for (const { kind, entry, other, figure } of roundMoments(members, NONE)) {
+      for (const { kind, entry, other, figure } of momentsOf(members, NONE)) {
         const [mine, theirs] = [of.get(entry)!, of.get(other ?? 0)];
         if (kind === "bench") expect(Math.max(...members.map(({ bench }) => bench))).toBe(figure);
         if (kind === "captain") expect(Math.max(...members.map(({ captain }) => captain))).toBe(figure);
@@ -109,4 +116,19 @@ test("what a moment says is true of the table [friends-38]", () => {
       }
     }),
   );
+});
+
+test("a league of ten thousand is told of as the plain rules do [friends-80]", () => {
+  const random = seeded("ten thousand");
+  const some = (most: number) => Math.floor(random() * most);
+  const members = Array.from({ length: 10_000 }, (_, at) =>
+    team(at + 1, random() < 0.1 ? null : some(400), some(90), {
+      bench: some(30),
+      captain: some(50),
+      counted: some(60),
+    }),
+  );
+  const streaks = new Map(winnersOf(members).map((entry) => [entry, 3]));
+  expect(momentsOf(members, streaks)).toEqual(plainMoments(members, streaks));
+  expect(winnersOf(members)).toEqual(plainWinners(members));
 });

@@ -29,6 +29,19 @@ describe("what people type or paste [mended-100]", () => {
   });
 
   test.each([
+    ["Ligakod: abc123", "abc123"],
+    ["Kod: ABC 123.", "abc123"],
+    ["Ligakod\nabc123\n", "abc123"],
+    ["Koden till Tre: lag: abc-123", "abc123"],
+    // As long as it was typed, for whoever says what is wrong with it.
+    ["Kod: abc12", "kodabc12"],
+    ["abc123:", "abc123"],
+    [":", ""],
+  ])("the code behind its name, %j, is %s [friends-83]", (typed, code) => {
+    expect(readLeagueCode(typed)).toBe(code);
+  });
+
+  test.each([
     [" anna@example.com ", "anna@example.com"],
     ["Anna Berg <anna@example.com>", "anna@example.com"],
     ["mailto:anna@example.com", "anna@example.com"],

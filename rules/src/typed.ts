@@ -1,3 +1,5 @@
+import { LEAGUE_CODE_LENGTH } from "./league.ts";
+
 /** What people type or paste, read as they mean it. */
 
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
@@ -10,10 +12,13 @@ export const readCode = (text: string): string =>
     .replace(/[\s\p{Pd}\p{Pi}\p{Pf}"'`´.,:;()]/gu, "")
     .toLowerCase();
 
-/** Also as the link of an invitation. */
+/** Also as the link of an invitation, or behind what it is called: "Ligakod: abc123". */
 export function readLeagueCode(text: string): string {
-  const [, inLink = text] = /\/auto-join\/([^/?#\s]+)/iu.exec(text) ?? [];
-  return readCode(inLink);
+  const [, inLink] = /\/auto-join\/([^/?#\s]+)/iu.exec(text) ?? [];
+  if (inLink !== undefined) return readCode(inLink);
+  const [, last = ""] = /[:\n]([^:\n]*)$/u.exec(text.trim()) ?? [];
+  const called = readCode(last);
+  return called.length === LEAGUE_CODE_LENGTH ? called : readCode(text);
 }
 
 /** An email address, without what comes with it from a letter: "Anna Berg <anna@example.com>", "mailto:anna@example.com". */

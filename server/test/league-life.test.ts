@@ -1,12 +1,15 @@
 import { CabinetLeague, LeagueLife, type Operations } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
 import { runDue } from "../src/jobs/run-due.ts";
+import { removeLeague } from "../src/db/leagues.ts";
 import { reportedWords } from "../src/leagues/league-life.ts";
 import { writeLeagueLife } from "../src/rounds/write-league-life.ts";
 import { correctStats } from "../src/rounds/correct-stats.ts";
 import { openBrowser, signedIn } from "./support/browser.ts";
+import { onPostgres } from "./support/database.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { codesIn, leagueIn, manager, type Manager } from "./support/leagues.ts";
 import { CLASSIC_TEAM, OTHER_TEAM, signUp } from "./support/people.ts";
@@ -107,10 +110,18 @@ test("the winners of rounds, with streaks and cabinets; running the job again wr
   expect(kinds).toEqual(expect.arrayContaining(["captain", "streak"]));
 });
 
+test("what a team has won is in the data that its manager takes home, and nobody else's [friends-37]", async () => {
+  const { json } = await alice.browser.get("/api/player/data/");
+  const { league_winner: won } = json as { league_winner: { league: number; entry: number; event: number }[] };
+  const rounds = won.filter((one) => one.league === league).map(({ event }) => event);
+  expect(rounds).toEqual([1, 2]);
+  expect(won.filter(({ entry }) => entry !== alice.entry)).toEqual([]);
+});
+
 test("a job that was killed goes on where it stopped, and a corrected round is told again [friends-37]", async () => {
   const whole = await stored();
   // As a kill between two batches leaves it: the round is begun, some leagues are not written.
-  await game.ctx.db.deleteFrom("league_winner").where("event", "=", 2).execute();
+  await game.ctx.db.deleteFrom("league_round").where("event", "=", 2).execute();
   await game.ctx.db.updateTable("league_life").set({ done: false, upto: 0 }).where("event", "=", 2).execute();
   expect(await writeLeagueLife(game.ctx)).toEqual([2]);
   expect(await stored()).toEqual(whole);
@@ -197,4 +208,47 @@ test("a muted league stays muted, and who has left is not talked about [friends-
   expect((await alice.leave(league, bob.entry)).status).toBe(204);
   expect(about(await lifeOf(league, carol.browser))).toBe(false);
   expect(codesIn(await mute(true, alice))).toEqual({ non_field_errors: ["not_member"] });
+});
+
+describe("a league that is deleted", () => {
+  const told = async (of: number) =>
+    (await game.ctx.db.selectFrom("league_round").select("event").where("league", "=", of).execute()).length;
+  const ofTwo = async (name: string, event: number) => {
+    const { id } = leagueIn(await alice.createClassic({ name, start_event: event }));
+    const { code } = (await alice.code(id)).json as { code: string };
+    await carol.join(code);
+    return id;
+  };
+
+  test("takes with it what was told of it, and the next telling brings nothing back [friends-82]", async () => {
+    const id = await ofTwo("Snart borta", 3);
+    await play(3);
+    await writeLeagueLife(game.ctx);
+    expect(await told(id)).toBe(1);
+    const others = await told(league);
+    await game.ctx.db.transaction().execute((tx) => removeLeague(tx, id));
+    expect([await told(id), await told(league)]).toEqual([0, others]);
+    await game.ctx.db.deleteFrom("league_life").execute();
+    expect(await writeLeagueLife(game.ctx)).toEqual([1, 2, 3]);
+    expect([await told(id), await told(league)]).toEqual([0, others]);
+  });
+
+  test.runIf(onPostgres)("while its round is told leaves nothing either [friends-82]", async () => {
+    const id = await ofTwo("Borta mitt i", 4);
+    await play(4);
+    const { telling } = await game.ctx.db.transaction().execute(async (tx) => {
+      await removeLeague(tx, id);
+      const job = writeLeagueLife(game.ctx);
+      for (let waits = false; !waits;) {
+        const { rows } = await sql<{ waits: boolean }>`
+          select exists (select from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())) as waits
+        `.execute(game.ctx.db);
+        waits = rows[0]!.waits;
+      }
+      return { telling: job };
+    });
+    expect(await telling).toEqual([4]);
+    expect(await told(id)).toBe(0);
+  });
 });

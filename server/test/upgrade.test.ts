@@ -90,3 +90,40 @@ test("who ran the season before there were other roles is an owner now, and play
     await drop();
   }
 });
+
+test("winners and moments of before stand in one row for a league's round, and say the same [friends-81]", async () => {
+  const { db, drop } = await open();
+  try {
+    await migrate(
+      db,
+      (await readMigrations()).filter(({ number }) => number < 126),
+    );
+    await fillSeason(db);
+    await sql`
+      insert into league (id, name, league_type, scoring, start_event, created)
+      select g, 'League ' || g, 'x', 'c', 1, now() from generate_series(1, 3) g`.execute(db);
+    // The first won two rounds and a phase, the second is talked about without a winner, the third has nothing.
+    await sql`
+      insert into league_winner (league, event, phase, entry, points, streak)
+      values (1, 1, 0, 11, 60, 1), (1, 1, 0, 12, 60, 1), (1, 2, 0, 12, 71, 2), (1, 2, 3, 11, 131, 1)`.execute(db);
+    await sql`
+      insert into league_moment (league, event, kind, entry, other, figure)
+      values (1, 2, 'streak', 12, null, 2), (1, 2, 'new_leader', 12, 11, 4), (1, 2, 'one_point', 13, 14, 1),
+        (2, 1, 'captain', 21, null, 28), (2, 1, 'bench', 22, null, 14), (2, 2, 'climber', 22, null, 5)`.execute(db);
+    const tables = (await tablesOf(db)).filter(({ name }) => /^league_(winner|moment)$/.test(name));
+    const held = await contents(db, tables);
+    await migrate(db);
+    expect(await contents(db, tables)).toEqual(held);
+    expect(
+      await db.selectFrom("league_round").select(["league", "event"]).orderBy("league").orderBy("event").execute(),
+    ).toEqual([
+      { league: 1, event: 1 },
+      { league: 1, event: 2 },
+      { league: 2, event: 1 },
+      { league: 2, event: 2 },
+    ]);
+  } finally {
+    await db.close();
+    await drop();
+  }
+});

@@ -5,7 +5,7 @@ import { accountById, deleteSessionsOf, lockAccount, updateAccount } from "../db
 import { audit } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { entryOfAccount } from "../db/entries.ts";
-import { lockEntry, removeMember, updateLeague, type LeagueRow } from "../db/leagues.ts";
+import { lockEntry, removeLeague, removeMember, updateLeague, type LeagueRow } from "../db/leagues.ts";
 import { lockSquadsShared } from "../db/locks.ts";
 import { forgetInAudit } from "../db/people.ts";
 import { placeholderEmail } from "../platform/placeholder-email.ts";
@@ -30,8 +30,6 @@ const ENTRY_TABLES = [
   "league_ban",
   "league_entry",
   "league_reaction",
-  "league_winner",
-  "league_moment",
   "chip_play",
   "transfer",
   "squad_revision",
@@ -146,7 +144,7 @@ async function anonymiseTeam(tx: Queryable, entry: number, stays: boolean): Prom
   for (const { id } of await administered(tx, entry)) {
     const heir = await successorOf(tx, id, entry);
     if (heir) await updateLeague(tx, id, { admin_entry: heir.entry });
-    else await tx.deleteFrom("league").where("id", "=", id).execute();
+    else await removeLeague(tx, id);
   }
   const leagues = await tx
     .selectFrom("league_entry")

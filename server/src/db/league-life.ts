@@ -23,6 +23,8 @@ export function momentsOf(db: Queryable, league: number, since: number): Promise
     .where("m.event", ">=", since)
     .where((where) => where.or([where("m.other", "is", null), where("o.entry", "is not", null)]))
     .orderBy("m.event", "desc")
+    .orderBy("m.kind")
+    .orderBy("m.entry")
     .execute();
 }
 

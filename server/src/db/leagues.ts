@@ -8,6 +8,7 @@ import {
 } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
+import { lockLeaguesThereShared } from "./locks.ts";
 import { leagueChanged } from "./notices.ts";
 import type { Changes, NewRow, Row } from "./schema.ts";
 
@@ -406,6 +407,8 @@ export async function namesOf(db: Queryable, entries: readonly number[]): Promis
 }
 
 export async function removeLeague(tx: Queryable, id: number): Promise<void> {
+  await lockLeaguesThereShared(tx);
+  await sql`delete from league_round r using event e where r.event = e.id and r.league = ${id}`.execute(tx);
   await tx.deleteFrom("league").where("id", "=", id).execute();
   await leagueChanged(tx, id, "table");
 }

@@ -38,6 +38,18 @@ export const LEAGUES_LOCK = 7_361_006;
 /** First half of a key; the second is the round. */
 export const LEAGUE_LIFE_LOCK = 7_361_007;
 
+const LEAGUES_THERE_LOCK = 7_361_008;
+
+/** Until the transaction has ended no league is deleted, and those that were being deleted are gone: for what no foreign key holds. */
+export async function lockLeaguesThere(tx: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LEAGUES_THERE_LOCK})`.execute(tx);
+}
+
+/** Before a league is deleted. */
+export async function lockLeaguesThereShared(tx: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${LEAGUES_THERE_LOCK})`.execute(tx);
+}
+
 /** 55P03, lock_not_available: `lock_timeout` has passed. */
 export const isLockTimeout = (error: unknown): boolean => (error as { code?: string }).code === "55P03";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 
-/** `without`: columns with secrets. */
-type Place = { by: "account" | "entry"; column: string; without?: readonly string[] };
+/** `without`: columns with secrets. `ofOwnLeagues`: of the team's leagues alone, by which it is found. */
+type Place = { by: "account" | "entry"; column: string; without?: readonly string[]; ofOwnLeagues?: true };
 
 /** A test compares this list with the database's own. */
 export const PERSONAL: Readonly<Record<string, readonly Place[]>> = {
@@ -40,8 +40,8 @@ export const PERSONAL: Readonly<Record<string, readonly Place[]>> = {
   league: [{ by: "entry", column: "admin_entry" }],
   league_entry: [{ by: "entry", column: "entry" }],
   league_ban: [{ by: "entry", column: "entry" }],
-  league_winner: [{ by: "entry", column: "entry" }],
-  league_moment: [{ by: "entry", column: "entry" }],
+  league_winner: [{ by: "entry", column: "entry", ofOwnLeagues: true }],
+  league_moment: [{ by: "entry", column: "entry", ofOwnLeagues: true }],
   league_reaction: [{ by: "entry", column: "entry" }],
   league_report: [{ by: "account", column: "account" }],
   cup_entry: [{ by: "entry", column: "entry" }],
@@ -59,11 +59,12 @@ export async function personalData(
   const data: Record<string, Record<string, unknown>[]> = {};
   for (const [table, places] of Object.entries(PERSONAL)) {
     const found: Record<string, unknown>[] = [];
-    for (const { by, column, without = [] } of places) {
+    for (const { by, column, without = [], ofOwnLeagues } of places) {
       const id = who[by];
       if (id === null) continue;
       const { rows } = await sql<{ row: Record<string, unknown> }>`
         select to_jsonb(t) - ${without}::text[] as row from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${id}
+          ${ofOwnLeagues ? sql`and t.league in (select league from league_entry where entry = ${id})` : sql``}
       `.execute(db);
       found.push(...rows.map(({ row }) => row));
     }

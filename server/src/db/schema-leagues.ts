@@ -80,15 +80,20 @@ export type RenewableLeagueTable = {
 
 export type LeagueAwaitedTable = { account: number; league: number };
 
+/** Read through `league_winner` and `league_moment`. */
+export type LeagueRoundTable = { event: number; league: number; winners: number[]; moments: number[] };
+
+/** A view. */
 export type LeagueWinnerTable = {
   league: number;
   event: number;
   phase: number;
   entry: number;
   points: number;
-  streak: Generated<number>;
+  streak: number;
 };
 
+/** A view. */
 export type LeagueMomentTable = {
   league: number;
   event: number;
@@ -131,6 +136,7 @@ export type LeagueReportTable = {
 export type LeagueOldCodeTable = { code: string; league: number; replaced_at: Time };
 
 export type LeagueSchema = {
+  league_round: LeagueRoundTable;
   league_winner: LeagueWinnerTable;
   league_moment: LeagueMomentTable;
   league_life: LeagueLifeTable;

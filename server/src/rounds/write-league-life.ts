@@ -1,25 +1,30 @@
-import { roundMoments, roundWinners, type MemberRound, type Moment, type MomentKind, type Ruleset } from "@elvan/rules";
+import {
+  emptyRound,
+  roundMoments,
+  roundWinners,
+  MOMENT_KINDS,
+  type LeagueRound,
+  type MomentKind,
+  type Ruleset,
+} from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { calendarEvents } from "../db/events.ts";
-import { LEAGUE_LIFE_LOCK } from "../db/locks.ts";
+import { LEAGUE_LIFE_LOCK, lockLeaguesThere } from "../db/locks.ts";
 import { leagueChanged } from "../db/notices.ts";
 import { readIntColumns } from "../platform/int-columns.ts";
 import { isReplaced } from "../platform/replaced.ts";
-import { search } from "../platform/search.ts";
 import { roundResults } from "./round-results.ts";
 
 /** Leagues in a transaction: a killed job goes on after the last of them. */
-const BATCH = 2_000;
+const BATCH = 20_000;
 
 /** A head-to-head table does not go by them. */
 const OF_TOTALS: ReadonlySet<MomentKind> = new Set(["new_leader", "one_point", "climber"]);
 
 type Round = Awaited<ReturnType<typeof calendarEvents>>[number];
 type Phase = { id: number; start_event: number };
-type Winner = { league: number; phase: number; entry: number; points: number; streak: number };
-type Written = { winners: Winner[]; moments: (Moment & { league: number })[] };
 
 /**
  * Winners and moments of every settled round that has none yet, or that has been scored again since; in the order of rounds, because a
@@ -52,22 +57,24 @@ async function writeRound(ctx: Context, round: Round, partition: string, before:
     const isSame = state?.partition_name === partition;
     if (isSame && state.done) return false;
     const upto = isSame ? state.upto : 0;
-    const facts = await readFacts(ctx, round, { partition, before });
-    const phases = await ctx.db
-      .selectFrom("phase")
-      .select(["id", "start_event"])
-      .where("stop_event", "=", event)
-      .execute();
-    const members = await readMembers(ctx, event, upto);
-    for (let from = 0; from < members.league.length;) {
-      const { to, last } = batchFrom(members.league, from);
-      const streaks = await streaksBefore(ctx.db, event, members.league[from]!, last);
-      const batch: Written = { winners: [], moments: [] };
-      for (let row = from; row < to;) row = oneLeague(facts, members, row, { phases, streaks, event }, batch);
-      await store(ctx, { event, partition, first: members.league[from]!, last }, batch);
-      from = to;
+    const [facts, members, phases] = await Promise.all([
+      readFacts(ctx, round, { partition, before }),
+      readMembers(ctx, event, upto),
+      ctx.db.selectFrom("phase").select(["id", "start_event"]).where("stop_event", "=", event).execute(),
+    ]);
+    const tell = teller(facts, members, phases);
+    const { league } = members;
+    for (let from = 0, first = upto + 1; from < league.length;) {
+      const lines: string[] = [];
+      let last = first;
+      for (let leagues = 0; leagues < BATCH && from < league.length; leagues++) {
+        last = league[from]!;
+        from = tell(from, lines);
+      }
+      await store(ctx, { event, partition, first, last }, lines);
+      first = last + 1;
     }
-    await saveState(ctx.db, { event, partition_name: partition, upto: members.league.at(-1) ?? upto, done: true });
+    await saveState(ctx.db, { event, partition_name: partition, upto: league.at(-1) ?? upto, done: true });
     return true;
   });
   return done === true;
@@ -82,171 +89,200 @@ async function readFacts(ctx: Context, round: Round, tables: { partition: string
   const [entry, points, total, counted, bench, captain, times] = await readIntColumns(
     db,
     `(select entry, coalesce(points, 0), coalesce(total_points, 0), counted_transfers, coalesce(points_on_bench, 0), captain,
-        coalesce(nullif(substr(multipliers, array_position(elements, captain), 1), '')::int, 0)
-      from ${tables.partition} order by entry)`,
+        coalesce(nullif(substr(multipliers, array_position(elements, captain), 1), '')::int, 0) from ${tables.partition})`,
     7,
   );
-  const earlier =
+  const results = new Map((await roundResults(db, round.id, ruleset)).map((result) => [result.element, result.points]));
+  for (let row = 0; row < captain.length; row++) captain[row] = (results.get(captain[row]!) ?? 0) * times[row]!;
+  const [ids, totalBefore, countedBefore] =
     tables.before === null
-      ? null
+      ? [new Int32Array(), new Int32Array(), new Int32Array()]
       : await readIntColumns(
           db,
-          `(select entry, coalesce(total_points, 0), counted_transfers from ${tables.before} order by entry)`,
+          `(select entry, coalesce(total_points, 0), counted_transfers from ${tables.before})`,
           3,
         );
-  const results = new Map((await roundResults(db, round.id, ruleset)).map((result) => [result.element, result.points]));
-  const bases = new Map<number, { entry: Int32Array; base: Int32Array }>();
-  const starts = await db.selectFrom("event").select(["id", "partition_name"]).where("id", "<=", round.id).execute();
-  for (const { id, partition_name } of starts) {
-    if (id === 1 || partition_name === null || !(await isStart(db, id, round.id))) continue;
-    const [ids, base] = await readIntColumns(
-      db,
-      `(select entry, total_before - event_transfers_cost from ${partition_name} order by entry)`,
-      2,
-    );
-    bases.set(id, { entry: ids, base });
-  }
-  return { entry, points, total, counted, bench, captain, times, earlier, results, bases };
-}
-
-/** Only rounds with which a league or an ending phase begins need their totals. */
-async function isStart(db: Queryable, start: number, event: number): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from league where start_event = ${start} and membership is null)
-      or exists (select from phase where start_event = ${start} and stop_event = ${event}) as found
-  `.execute(db);
-  return rows[0]?.found === true;
-}
-
-async function readMembers(ctx: Context, event: number, upto: number) {
-  const [league, entry, joined, start, h2h] = await readIntColumns(
-    ctx.db,
-    `(select m.league, m.entry, m.joined_event, l.start_event, (l.scoring = 'h')::int from league_entry m join league l on l.id = m.league
-      where l.membership is null and l.cup_of is null and l.start_event <= ${event} and m.joined_event <= ${event}
-        and m.league > ${upto} order by m.league, m.entry)`,
-    5,
-  );
-  return { league, entry, joined, start, h2h };
-}
-
-/** Whole leagues only. */
-function batchFrom(league: Int32Array, from: number): { to: number; last: number } {
-  let to = from;
-  let last = league[from]!;
-  for (let leagues = 0; to < league.length; to++) {
-    if (league[to] === last && to > from) continue;
-    if (leagues === BATCH) break;
-    leagues += 1;
-    last = league[to]!;
-  }
-  return { to, last };
-}
-
-const streaksBefore = async (db: Queryable, event: number, first: number, last: number): Promise<Map<string, number>> =>
-  new Map(
-    (
-      await db
-        .selectFrom("league_winner")
-        .select(["league", "entry", "streak"])
-        .where("event", "=", event - 1)
-        .where("phase", "=", 0)
-        .where("league", ">=", first)
-        .where("league", "<=", last)
-        .execute()
-    ).map(({ league, entry, streak }) => [`${league} ${entry}`, streak]),
-  );
-
-/** @returns the row after the league's last */
-function oneLeague(
-  facts: Facts,
-  { league, entry, joined, start, h2h }: Members,
-  from: number,
-  { phases, streaks, event }: { phases: readonly Phase[]; streaks: ReadonlyMap<string, number>; event: number },
-  into: Written,
-): number {
-  const [id, first] = [league[from]!, start[from]!];
-  let to = from;
-  const members: MemberRound[] = [];
-  const places = new Map<number, number>();
-  for (; league[to] === id; to++) {
-    const place = search(facts.entry, entry[to]!);
-    if (place < 0) continue;
-    places.set(entry[to]!, place);
-    members.push(memberOf(facts, place, first, joined[to]! < event && first < event));
-  }
-  const won = new Map(roundWinners(members).map((winner) => [winner, (streaks.get(`${id} ${winner}`) ?? 0) + 1]));
-  for (const [winner, streak] of won)
-    into.winners.push({ league: id, phase: 0, entry: winner, points: facts.points[places.get(winner)!]!, streak });
-  for (const moment of roundMoments(members, won)) {
-    if (h2h[from] === 0 || !OF_TOTALS.has(moment.kind)) into.moments.push({ league: id, ...moment });
-  }
-  for (const phase of phases) {
-    const totals = members.map(({ entry: member }) => {
-      const place = places.get(member)!;
-      return { entry: member, points: facts.total[place]! - baseOf(facts, member, Math.max(first, phase.start_event)) };
-    });
-    for (const winner of roundWinners(totals))
-      into.winners.push({
-        ...{ league: id, phase: phase.id, entry: winner, streak: 1 },
-        points: totals.find((one) => one.entry === winner)!.points,
-      });
-  }
-  return to;
-}
-
-function baseOf({ bases }: Facts, entry: number, start: number): number {
-  const base = bases.get(start);
-  const place = base === undefined ? -1 : search(base.entry, entry);
-  return place < 0 ? 0 : base!.base[place]!;
-}
-
-function memberOf(facts: Facts, place: number, start: number, wasThere: boolean): MemberRound {
-  const entry = facts.entry[place]!;
-  const base = baseOf(facts, entry, start);
-  const earlier = facts.earlier;
-  const at = earlier === null || !wasThere ? -1 : search(earlier[0], entry);
+  const bases = await readBases(ctx, round.id);
   return {
-    entry,
-    points: facts.points[place]!,
-    total: facts.total[place]! - base,
-    counted: facts.counted[place]!,
-    before: at < 0 ? null : { total: earlier![1][at]! - base, counted: earlier![2][at]! },
-    bench: facts.bench[place]!,
-    captain: (facts.results.get(facts.captain[place]!) ?? 0) * facts.times[place]!,
+    ...{ row: rowsOf(entry), points, total, counted, bench, captain },
+    ...{ rowBefore: rowsOf(ids), totalBefore, countedBefore, bases },
   };
 }
 
+/** @returns by number where it stands; one that is not there has none, or a negative one */
+function rowsOf(ids: Int32Array): Int32Array {
+  let most = 0;
+  for (const id of ids) if (id > most) most = id;
+  const rows = new Int32Array(most + 1).fill(-1);
+  for (let row = 0; row < ids.length; row++) rows[ids[row]!] = row;
+  return rows;
+}
+
+type Base = { row: Int32Array; base: Int32Array };
+
+/** What teams had when a round began, of rounds with which a league or an ending phase begins. */
+async function readBases({ db }: Context, event: number): Promise<ReadonlyMap<number, Base>> {
+  const { rows } = await sql<{ id: number; table: string }>`
+    select id, partition_name as table from event
+    where id between 2 and ${event} and partition_name is not null
+      and (id in (select start_event from league where membership is null)
+        or id in (select start_event from phase where stop_event = ${event}))
+  `.execute(db);
+  const bases = new Map<number, Base>();
+  for (const { id, table } of rows) {
+    const [ids, base] = await readIntColumns(
+      db,
+      `(select entry, total_before - event_transfers_cost from ${table})`,
+      2,
+    );
+    bases.set(id, { row: rowsOf(ids), base });
+  }
+  return bases;
+}
+
+/** Of leagues whose members are listed; `start` and `isDuel` are by the league's number, a `start` of 0 is no such league. */
+async function readMembers({ db }: Context, event: number, upto: number) {
+  const [league, entry, isNew] = await readIntColumns(
+    db,
+    `(select league, entry, (joined_event = ${event})::int from league_entry
+      where joined_event <= ${event} and league > ${upto} order by league, entry)`,
+    3,
+  );
+  const [ids, starts, duels] = await readIntColumns(
+    db,
+    `(select id, start_event, (scoring = 'h')::int from league
+      where membership is null and cup_of is null and start_event <= ${event} and id > ${upto})`,
+    3,
+  );
+  const most = league.at(-1) ?? 0;
+  const [start, isDuel] = [new Uint8Array(most + 1), new Uint8Array(most + 1)];
+  for (let row = 0; row < ids.length; row++) {
+    start[ids[row]!] = starts[row]!;
+    isDuel[ids[row]!] = duels[row]!;
+  }
+  const streakBefore = await streaksAfter(db, event - 1, upto);
+  return { event, league, entry, isNew, start, isDuel, streakBefore };
+}
+
+/** @returns how many rounds a team had won in a row; asked league by league, in the order of their numbers */
+async function streaksAfter(
+  db: Context["db"],
+  event: number,
+  upto: number,
+): Promise<(league: number, entry: number) => number> {
+  const [leagues, entries, streaks] = await readIntColumns(
+    db,
+    `(select league, entry, streak from league_winner where event = ${event} and phase = 0 and league > ${upto} order by league)`,
+    3,
+  );
+  let first = 0;
+  return (league, entry) => {
+    while (leagues[first]! < league) first += 1;
+    for (let row = first; leagues[row] === league; row++) if (entries[row] === entry) return streaks[row]!;
+    return 0;
+  };
+}
+
+const mostInOne = (league: Int32Array): number => {
+  let most = 0;
+  for (let from = 0, row = 1; row <= league.length; row++) {
+    if (league[row] === league[from]) continue;
+    most = Math.max(most, row - from);
+    from = row;
+  }
+  return most;
+};
+
+/** @returns what writes the line of the league that begins in a row, if there is anything to tell, and returns the row after its last */
+function teller(facts: Facts, members: Members, phases: readonly Phase[]): (from: number, lines: string[]) => number {
+  const capacity = mostInOne(members.league);
+  const round = emptyRound(capacity);
+  const ofPhase = new Int32Array(capacity);
+  return (from, lines) => {
+    const league = members.league[from]!;
+    const start = members.start[league]!;
+    const to = gather(facts, members, from, round);
+    // A cup, or one that starts later.
+    if (start === 0) return to;
+    const winners: number[] = [];
+    const streaks = new Map<number, number>();
+    for (const row of roundWinners(round)) {
+      const entry = round.entry[row]!;
+      const streak = members.streakBefore(league, entry) + 1;
+      streaks.set(entry, streak);
+      winners.push(0, entry, round.points[row]!, streak);
+    }
+    for (const phase of phases) {
+      const base = facts.bases.get(Math.max(start, phase.start_event));
+      for (let row = 0; row < round.size; row++)
+        ofPhase[row] = facts.total[facts.row[round.entry[row]!]!]! - baseOf(base, round.entry[row]!);
+      for (const row of roundWinners({ size: round.size, points: ofPhase }))
+        winners.push(phase.id, round.entry[row]!, ofPhase[row]!, 1);
+    }
+    const moments: number[] = [];
+    for (const { kind, entry, other, figure } of roundMoments(round, streaks))
+      if (members.isDuel[league] === 0 || !OF_TOTALS.has(kind))
+        moments.push(MOMENT_KINDS.indexOf(kind), entry, other ?? 0, figure);
+    if (winners.length + moments.length > 0)
+      lines.push(`${members.event}\t${league}\t{${winners.join()}}\t{${moments.join()}}\n`);
+    return to;
+  };
+}
+
+/** The members that the round has, into `round`. @returns the row after the league's last */
+function gather(
+  facts: Facts,
+  { event, league, entry, isNew, start }: Members,
+  from: number,
+  round: LeagueRound,
+): number {
+  const id = league[from]!;
+  const isFirst = start[id] === event;
+  const base = facts.bases.get(start[id]!);
+  let to = from;
+  let size = 0;
+  for (; league[to] === id; to++) {
+    const team = entry[to]!;
+    const row = facts.row[team] ?? -1;
+    if (row < 0) continue;
+    const mine = baseOf(base, team);
+    const rowBefore = isFirst || isNew[to] === 1 ? -1 : (facts.rowBefore[team] ?? -1);
+    round.entry[size] = team;
+    round.points[size] = facts.points[row]!;
+    round.total[size] = facts.total[row]! - mine;
+    round.counted[size] = facts.counted[row]!;
+    round.bench[size] = facts.bench[row]!;
+    round.captain[size] = facts.captain[row]!;
+    round.wasThere[size] = rowBefore < 0 ? 0 : 1;
+    round.totalBefore[size] = rowBefore < 0 ? 0 : facts.totalBefore[rowBefore]! - mine;
+    round.countedBefore[size] = rowBefore < 0 ? 0 : facts.countedBefore[rowBefore]!;
+    size += 1;
+  }
+  round.size = size;
+  return to;
+}
+
+function baseOf(base: Base | undefined, entry: number): number {
+  const row = base?.row[entry] ?? -1;
+  return row < 0 ? 0 : base!.base[row]!;
+}
+
+/** Leagues that have been deleted meanwhile go out again; who deletes one after that finds what was told of it. */
 async function store(
   ctx: Context,
   { event, partition, first, last }: { event: number; partition: string; first: number; last: number },
-  { winners, moments }: Written,
+  lines: readonly string[],
 ): Promise<void> {
-  const ints = (values: readonly (number | null)[]) => sql`${sql.val([...values])}::int[]`;
+  const range = `event = ${event} and league between ${first} and ${last}`;
+  await ctx.db.copyIn(
+    "copy league_round (event, league, winners, moments) from stdin",
+    [Buffer.from(lines.join(""))],
+    `delete from league_round where ${range}`,
+  );
   await ctx.db.transaction().execute(async (tx) => {
-    for (const table of ["league_winner", "league_moment"] as const) {
-      await tx
-        .deleteFrom(table)
-        .where("event", "=", event)
-        .where("league", ">=", first)
-        .where("league", "<=", last)
-        .execute();
-    }
-    // A league may have been deleted meanwhile.
+    await lockLeaguesThere(tx);
     await sql`
-      insert into league_winner (league, event, phase, entry, points, streak)
-      select w.league, ${event}, w.phase, w.entry, w.points, w.streak
-      from unnest(${ints(winners.map((one) => one.league))}, ${ints(winners.map((one) => one.phase))},
-        ${ints(winners.map((one) => one.entry))}, ${ints(winners.map((one) => one.points))},
-        ${ints(winners.map((one) => one.streak))}) as w(league, phase, entry, points, streak)
-      join league l on l.id = w.league
-    `.execute(tx);
-    await sql`
-      insert into league_moment (league, event, kind, entry, other, figure)
-      select m.league, ${event}, m.kind, m.entry, m.other, m.figure
-      from unnest(${ints(moments.map((one) => one.league))}, ${sql.val(moments.map((one) => one.kind))}::text[],
-        ${ints(moments.map((one) => one.entry))}, ${ints(moments.map((one) => one.other))},
-        ${ints(moments.map((one) => one.figure))}) as m(league, kind, entry, other, figure)
-      join league l on l.id = m.league
+      delete from league_round r where ${sql.raw(range)} and not exists (select from league l where l.id = r.league)
     `.execute(tx);
     await saveState(tx, { event, partition_name: partition, upto: last, done: false });
   });

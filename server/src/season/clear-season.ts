@@ -27,7 +27,7 @@ export const OF_A_SEASON = [
   ...["entry", "entry_squad", "squad_revision", "transfer", "chip_play", "plan", "renamed", "newsletter"],
   ...["notification", "push_delivery", "notification_run", "calendar_feed"],
   ...["league", "league_old_code", "league_entry", "league_ban", "league_awaited", "h2h_match", "cup_entry"],
-  ...["league_winner", "league_moment", "league_life", "league_reaction", "league_words", "league_report"],
+  ...["league_round", "league_life", "league_reaction", "league_words", "league_report"],
 ] as const;
 
 /**

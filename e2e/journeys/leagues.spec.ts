@@ -6,6 +6,9 @@ import { entryOf, leaguesOf, moveClock, read, signIn } from "../support/people.t
 import { settled } from "../support/settled.ts";
 import { cardOf, expect, expectAccessible, expectFromTheTop } from "../support/test.ts";
 
+/** What stands below it on a phone is in the cell, too. */
+const figure = (value: number) => new RegExp(`^${value}(?!\\d)`);
+
 test.use({ journey: "leagues" });
 test.describe.configure({ mode: "serial" });
 
@@ -579,8 +582,7 @@ test("the round is final: the tables count what was played", async ({ arrive, ga
         ...[/\d/, /./],
         // Captain and last rounds; after the columns the gaps.
         ...[/./, /./],
-        // On a phone the gap stands below the points.
-        ...["1", ...result.map(String), `${own}`, new RegExp(`^${points}(?!\\d)`)],
+        ...["1", ...result.map(String), `${own}`, figure(points)],
         ...[/./, /./],
       ]);
     }
@@ -609,11 +611,11 @@ test("the round is final: the tables count what was played", async ({ arrive, ga
       const row = standings.locator("tbody tr").nth(index);
       await expect(row).toContainText(entry_name);
       await expect(row.getByRole("cell")).toHaveText([
-        `${rank}`,
+        figure(rank),
         t("movement.new"),
         ...[/./, /./],
         `${points}`,
-        `${points - event_transfers_cost}`,
+        figure(points - event_transfers_cost),
         ...[/./, /./],
       ]);
     }

@@ -245,19 +245,19 @@ test("the pitch begins high, headings that repeat the bar are for screen readers
     }
   });
 
-  await test.step("so does every other screen that is measured, to 0.02 [hour-49, hour-66]", async () => {
+  await test.step("so does every other screen that is measured, to 0.02 [hour-49, hour-66, hour-72]", async () => {
     await become(page, game, language, "alice");
     const { entry, event } = await gameOf(page);
     const leagues = await leaguesOf(page);
     const paths = [
-      ...["/", "/my-team", "/transfers", "/statistics", "/leagues", `/entry/${entry}/event/${event - 1}`],
+      ...["/", "/my-team", "/transfers", "/statistics", "/leagues", "/fixtures", `/entry/${entry}/event/${event - 1}`],
       // With a notice of the administrator's, and with a match of one's own.
       ...["c", "h"].flatMap((scoring) => {
         const own = leagues.find((league) => league.scoring === scoring && league.league_type === "x");
         return own ? [`/leagues/${own.id}/standings/${scoring}`] : [];
       }),
     ];
-    expect(paths).toHaveLength(8);
+    expect(paths).toHaveLength(9);
     for (const size of SIZES) {
       await page.setViewportSize(size);
       for (const path of paths) {

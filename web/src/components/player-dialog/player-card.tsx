@@ -56,9 +56,15 @@ export function PlayerCard({
             {club && <Badge kit={club.kit} short_name={club.short_name} size={24} />}
             {club?.name}
           </span>
-          <Actions player={player} onAdded={onAdded} />
         </div>
+        <Actions player={player} onAdded={onAdded} />
       </div>
+      {flagText !== null && (
+        <Alert tone="bad" still className={styles.news}>
+          {flagText}
+        </Alert>
+      )}
+      <InLineUp player={player} />
       <dl className={styles.figures}>
         <Figure label={t("playerDialog.value")}>{format.money(player.now_cost)}</Figure>
         <Figure label={t("playerDialog.selectedBy")}>{format.percent(player.selected_by_percent)}</Figure>
@@ -67,12 +73,6 @@ export function PlayerCard({
         <Figure label={t("playerDialog.perGame")}>{format.decimal(player.points_per_game)}</Figure>
       </dl>
       <Recently player={player} summary={summary} />
-      <InLineUp player={player} />
-      {flagText !== null && (
-        <Alert tone="bad" still className={styles.news}>
-          {flagText}
-        </Alert>
-      )}
     </div>
   );
 }

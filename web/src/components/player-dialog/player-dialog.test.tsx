@@ -72,3 +72,18 @@ test.each(["i", "a"] as const)("news is an alert, also of a player who is fit ag
   draw(<PlayerCard player={{ ...PLAYER, status, news: "Skadad i knät" }} summary={NOTHING} onAdded={() => {}} />);
   expect(screen.getByText(/^Skadad i knät/).closest("[data-tone=bad]")).not.toBeNull();
 });
+
+test("what a choice is made by comes first: news before figures, coming matches before played ones [hour-67]", () => {
+  draw(
+    <>
+      <PlayerCard player={{ ...PLAYER, status: "i", news: "Skadad i knät" }} summary={NOTHING} onAdded={() => {}} />
+      <SummaryTab summary={NOTHING} />
+    </>,
+  );
+  const order = [screen.getByText(/^Skadad i knät/), screen.getByText(t("playerDialog.value"))];
+  const headings = [t("playerDialog.upcoming"), t("playerDialog.recent")].map((name) =>
+    screen.getByRole("heading", { name }),
+  );
+  for (const [one, other] of [order, headings])
+    expect(one!.compareDocumentPosition(other!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -65,6 +65,7 @@ function PlayerSheet({ player, onClose }: { player: Player; onClose: () => void 
       <div className={styles.sheet}>
         <PlayerCard player={player} summary={data} onAdded={onClose} />
         <Tabs
+          className={styles.tabs}
           label={t("playerDialog.tabs")}
           selected={tab}
           onSelect={select}

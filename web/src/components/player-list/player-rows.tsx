@@ -152,6 +152,7 @@ const PlayerRow = memo(function PlayerRow({
   const names = useSortNames();
   const club = clubs.get(player.team);
   const flag = words.flag(player);
+  const owned = t("playerList.owned", { share: Math.round(Number(player.selected_by_percent)) });
   return (
     <tr {...ROW} data-in={inSquad || undefined} data-misfit={misfit !== null || undefined}>
       <RowHead {...ROW_HEAD}>
@@ -173,9 +174,7 @@ const PlayerRow = memo(function PlayerRow({
               {misfit !== null ? (
                 <strong className={styles.misfit}> · {misfit}</strong>
               ) : (
-                sort !== "selected_by_percent" && (
-                  <> · {t("playerList.owned", { share: Math.round(Number(player.selected_by_percent)) })}</>
-                )
+                sort !== "selected_by_percent" && <span className={styles.owned}> · {owned}</span>
               )}
             </span>
           </span>
@@ -218,6 +217,7 @@ const PlayerRow = memo(function PlayerRow({
             <FixtureChips key={event} opponents={words.opponents(player, event)} />
           ))}
           <span className={styles.form}>
+            {misfit === null && sort !== "selected_by_percent" && <span className={styles.ownedBelow}>{owned}</span>}
             {sort !== "form" && t("playerList.form", { form: format.decimal(player.form) })}
             <FormBoxes points={recent} />
           </span>

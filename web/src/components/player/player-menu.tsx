@@ -6,6 +6,7 @@ import { placePopover } from "../../lib/place-popover.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon.tsx";
 import styles from "./player-menu.module.css";
+import { StatusIcon } from "./status-icon.tsx";
 
 export type PlayerAction = {
   id: string;
@@ -34,6 +35,8 @@ export function PlayerMenu({
   const words = usePlayerWords();
   const menu = useRef<HTMLDivElement>(null);
   const heading = useId();
+  const flag = words.flag(player);
+  const news = words.flagText(player);
 
   useLayoutEffect(() => {
     const node = menu.current;
@@ -76,7 +79,19 @@ export function PlayerMenu({
           {words.club(player)} · {words.typeLong(player)}
         </span>
       </p>
-      <div role="menu" tabIndex={-1} aria-labelledby={heading} onKeyDown={keys}>
+      {news !== null && (
+        <p className={styles.news} id={`${heading}-news`}>
+          {flag && <StatusIcon flag={flag.flag} chance={flag.chance} size={18} />}
+          {news}
+        </p>
+      )}
+      <div
+        role="menu"
+        tabIndex={-1}
+        aria-labelledby={heading}
+        aria-describedby={news === null ? undefined : `${heading}-news`}
+        onKeyDown={keys}
+      >
         {actions.map(({ id, label, icon, sign, run, note, disabled }) => (
           <button
             key={id}

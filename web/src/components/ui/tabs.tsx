@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
@@ -34,6 +34,13 @@ export function Tabs<K extends string>({
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const at = items.findIndex(({ id }) => id === selected);
+  useEffect(() => {
+    const strip = list.current;
+    const tab = strip?.children[at];
+    if (!strip || !tab) return;
+    const [room, own] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+    strip.scrollLeft += Math.max(0, own.right - room.right) + Math.min(0, own.left - room.left);
+  }, [at]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = tabAfter(event.key, at, items.length);
     const item = next === undefined ? undefined : items[next];

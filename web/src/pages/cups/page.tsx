@@ -7,6 +7,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { entryQuery } from "../../data/entry.ts";
+import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
@@ -14,6 +15,7 @@ import { Page as Frame } from "../../components/page/page.tsx";
 export function Page() {
   const { t } = useText();
   const { entry } = useViewer();
+  const { events } = useGame();
   const { data } = useQuery({ ...entryQuery(entry ?? 0), enabled: entry !== null });
   const cups = data === undefined ? [] : cupGroups(data.leagues.classic);
   return (
@@ -28,7 +30,9 @@ export function Page() {
           icon="trophy"
           title={t("leagues.cups.none")}
           action={<ButtonLink to="/leagues/create-join">{t("leagues.createJoin")}</ButtonLink>}
-        />
+        >
+          {t("leagues.cups.when", { event: events.length })}
+        </EmptyState>
       ) : (
         <Card flush>
           <CupTable groups={cups} matches={data.leagues.cup_matches} entry={data.id} />

@@ -39,7 +39,7 @@ export function MyLeagues({ entry }: { entry: number }) {
         {leagues.map((league) => (
           <li key={league.id} className={styles.league}>
             <span className={styles.named}>
-              <TextLink alone to={standingsPath(league)}>
+              <TextLink plain to={standingsPath(league)} className={styles.name}>
                 {league.name}
               </TextLink>
               <span className={styles.gap}>

@@ -1,6 +1,5 @@
 import { PlayerLink } from "../../components/player/player-link.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Head, Num, Table } from "../../components/ui/table.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useGame } from "../../data/game.ts";
@@ -23,9 +22,9 @@ export function TopTransfers({ direction }: { direction: "in" | "out" }) {
   return (
     <Card flush title={title} aside={<TextLink to={`/statistics/${stat}`}>{t("home.viewAll")}</TextLink>}>
       {rows.length === 0 ? (
-        <EmptyState icon="swap" title={t("home.noTransfers")}>
-          {next !== null && t("home.noTransfersWords", { event: next.id })}
-        </EmptyState>
+        <p className={styles.none}>
+          {t("home.noTransfers")}. {next !== null && t("home.noTransfersWords", { event: next.id })}
+        </p>
       ) : (
         <Table caption={title} className={styles.table}>
           <thead>

@@ -14,12 +14,10 @@ import { rivalsQuery } from "../../data/rivals.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./evening.module.css";
-import { eveningOf } from "./evening.ts";
+import { eveningOf, newestOf } from "./evening.ts";
 import type { EveningLine, EveningMoment } from "./evening.ts";
 import type { RoundChanges } from "./round-points.ts";
 import { useEveningNews } from "./use-evening-news.ts";
-
-const FEW = 4;
 
 /** What happened to one's own players, with the points, the rank and the rivals who have them too. */
 export function EveningCard({ entry, event, changes }: { entry: Entry; event: Gameweek; changes: RoundChanges }) {
@@ -34,17 +32,18 @@ export function EveningCard({ entry, event, changes }: { entry: Entry; event: Ga
   const rivals = near?.rivals ?? [];
   const moments = eveningOf(ledger, course, rivals, near?.leagues);
   if (moments.length === 0) return null;
+  const newest = newestOf(moments);
   return (
     <Card title={t("evening.title")} flush>
       {!changes.made && changes.subs.length > 0 && (
         <p className={styles.note}>{t("evening.includes", { subs: changes.subs.length })}</p>
       )}
       <ol className={`plain-list ${styles.evening}`} aria-label={t("evening.title")}>
-        {(all ? moments : moments.slice(0, FEW)).map((moment) => (
+        {(all ? moments : newest).map((moment) => (
           <Moment key={moment.time ?? "unknown"} moment={moment} rivals={rivals.length} />
         ))}
       </ol>
-      {moments.length > FEW && (
+      {moments.length > newest.length && (
         <Button size="s" className={styles.all} onClick={() => setAll(!all)} aria-expanded={all}>
           {t(all ? "evening.fewer" : "evening.all")}
         </Button>

@@ -1,7 +1,7 @@
 import type { EntryLedger, Rival } from "@elvan/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { eveningOf } from "./evening.ts";
+import { eveningOf, newestOf } from "./evening.ts";
 
 const line = (element: number, identifier: string, points: number, time: string | null, more: object = {}) =>
   ({
@@ -44,6 +44,19 @@ test("newest first, with the points as they count and the rank before and after 
     [7, 10],
   ]);
   expect(told[1]).toMatchObject({ lines: [], appearances: { players: 2, points: 2 } });
+});
+
+test("the newest moments come first alone, each with all its lines, which its sum is of [hour-69]", () => {
+  const goals = (slot: number, count: number) =>
+    Array.from({ length: count }, (_, index) => line(10 * slot + index, "goals_scored", 5, at(5 * slot)));
+  const newest = (...counts: number[]) =>
+    newestOf(eveningOf(ledger(...counts.flatMap((count, index) => goals(9 - index, count))), undefined, [])).map(
+      ({ lines }) => lines.length,
+    );
+  expect(newest(1, 1, 1, 1, 1)).toEqual([1, 1, 1, 1]);
+  expect(newest(2, 3, 1)).toEqual([2]);
+  expect(newest(12, 1)).toEqual([12]);
+  expect(newest(1, 2)).toEqual([1, 2]);
 });
 
 test("says which rivals have the player too, and which of them have the player as captain [hour-16]", () => {

@@ -57,6 +57,15 @@ export function eveningOf(
     });
 }
 
+const FEW_LINES = 4;
+
+/** Whole moments, as their lines add up to what is said above them; at least one, however much happened in it. */
+export function newestOf(moments: readonly EveningMoment[]): readonly EveningMoment[] {
+  let lines = 0;
+  const end = moments.findIndex((moment) => (lines += moment.lines.length) > FEW_LINES);
+  return end === -1 ? moments : moments.slice(0, Math.max(1, end));
+}
+
 /** The place after these five minutes and before them, if they differ. */
 function placeMoved({ league, name, moments }: LeagueCourse, slot: number): EveningMoment["places"] {
   const after = moments.findLast(({ time }) => slotOf(time) <= slot);

@@ -12,6 +12,7 @@ import { ServerError } from "../../data/call.ts";
 import { entryQuery } from "../../data/entry.ts";
 import { fixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
+import { entryLedgerQuery } from "../../data/ledger.ts";
 import { liveQuery } from "../../data/live.ts";
 import { useViewer } from "../../data/me.ts";
 import { RoundClubs } from "../../data/round-clubs.tsx";
@@ -46,6 +47,7 @@ function TeamPage({ entry, event, current }: { entry: number; event: Gameweek; c
   // Fetched now, not only once the team is there.
   usePrefetchQuery(liveQuery(event.id));
   usePrefetchQuery(fixturesQuery(event.id));
+  usePrefetchQuery(entryLedgerQuery(entry, event.id));
   if (picks.error instanceof ServerError && picks.error.code === 404) return <NotFound />;
   const name = team.data?.name ?? "";
   const own = viewer.entry === entry;

@@ -1,6 +1,6 @@
 import type { EntryLedger, Fixture, LivePlayer } from "@elvan/contract";
 import { expect, test } from "vitest";
-import { signsOf, spellIn } from "./player-signs.ts";
+import { inOrder, signsOf, spellIn } from "./player-signs.ts";
 
 const player = (minutes: number, stats: object = {}) =>
   ({
@@ -22,6 +22,10 @@ test("what decides most comes first, saves only where they bring a point [hour-1
     { kind: "off", count: 1 },
   ]);
   expect(signsOf(player(60, { saves: 3 }), null, 2)).toEqual([{ kind: "saves", count: 3 }]);
+});
+
+test("who came on or off, which is known last, moves no other sign of the key [hour-66]", () => {
+  expect(inOrder(new Set(["on", "yellow", "off", "saves", "goal"]))).toEqual(["goal", "yellow", "saves", "on", "off"]);
 });
 
 test.each([

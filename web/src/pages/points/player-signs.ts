@@ -19,6 +19,12 @@ const COUNTED: readonly { kind: Counted; stat: keyof LivePlayer["stats"] }[] = [
   { kind: "yellow", stat: "yellow_cards" },
 ];
 
+/** As at a shirt. Who came on or off is known last: those signs move no other. */
+export const inOrder = (kinds: ReadonlySet<SignKind>): SignKind[] =>
+  [...COUNTED.map(({ kind }) => kind), "saves" as const, "on" as const, "off" as const].filter((kind) =>
+    kinds.has(kind),
+  );
+
 export type Spell = "on" | "off" | null;
 
 /**

@@ -1,5 +1,6 @@
 import { MatchSign } from "../../components/match/match-signs.tsx";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { inOrder } from "./player-signs.ts";
 import styles from "./signs.module.css";
 import type { PickSigns } from "./use-pick-signs.ts";
 
@@ -10,7 +11,7 @@ export function SignsKey({ all }: { all: readonly PickSigns[] }) {
   if (kinds.size === 0) return null;
   return (
     <ul className={styles.key} aria-label={t("sign.key")}>
-      {[...kinds].map((kind) => (
+      {inOrder(kinds).map((kind) => (
         <li key={kind}>
           <MatchSign kind={kind} />
           {t(messageKey(`sign.name_${kind}`))}

@@ -86,10 +86,10 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
         ) : (
           <RivalButton entry={entry.id} />
         )}
+        <AutomaticSubs changes={round.changes} />
         <Later>
           <EveningCard entry={entry} event={event} changes={round.changes} />
         </Later>
-        <AutomaticSubs changes={round.changes} />
         <Later>
           <CourseCard entry={entry.id} event={event.id} />
         </Later>

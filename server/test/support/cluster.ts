@@ -15,6 +15,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { runsWith } from "../../../scripts/needed.ts";
 
 /** Where PostgreSQL's own programs are; undefined where they are not. */
 function findPrograms(): string | undefined {
@@ -29,13 +30,13 @@ function findPrograms(): string | undefined {
 const programs = findPrograms();
 /** PostgreSQL refuses to run as root. */
 const isRoot = process.getuid?.() === 0;
-/** Tests that break a PostgreSQL are left out where there is none, or no disk for it; a build server has to have both. */
-export const canBreakPostgres = (programs !== undefined && isRoot) || process.env.CI === "true";
+/** Tests that break a PostgreSQL need one, and a disk for it. */
+export const canBreakPostgres = runsWith(programs !== undefined && isRoot, "root with PostgreSQL's programs");
 const user = isRoot
   ? { uid: Number(execFileSync("id", ["-u", "postgres"])), gid: Number(execFileSync("id", ["-g", "postgres"])) }
   : {};
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };
@@ -212,8 +213,11 @@ export type ServerProcess = {
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 };
 
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const cli = new URL("../../src/cli.ts", import.meta.url).pathname;
+const HERE = new URL("../../../", import.meta.url).pathname;
+
+/** @param root of another version's files */
+export async function startProcess(env: Record<string, string>, root = HERE): Promise<ServerProcess> {
+  const cli = join(root, "server/src/cli.ts");
   const child = spawn(process.execPath, [cli, "serve"], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],

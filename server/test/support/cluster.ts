@@ -94,19 +94,20 @@ export function mountDisk(megabytes: number): Disk {
   };
 }
 
-export async function startCluster(folder: string): Promise<Cluster> {
+/** @param connections at most */
+export async function startCluster(folder: string, connections = 40): Promise<Cluster> {
   own(folder);
   const data = join(folder, "data");
   run("initdb", ["-D", data, "-U", "elvan", "--auth=trust", "--no-sync", "--wal-segsize=1", "-E", "UTF8"]);
-  return startDescribed(folder);
+  return startDescribed(folder, connections);
 }
 
 const TRIES = 5;
 
 /** A PostgreSQL is told its port: one that was free may be taken when it starts. */
-async function startDescribed(folder: string): Promise<Cluster> {
+async function startDescribed(folder: string, connections: number): Promise<Cluster> {
   for (let tries = 1; ; tries++) {
-    const cluster = await describe(folder);
+    const cluster = await describe(folder, connections);
     try {
       cluster.start();
       return cluster;
@@ -132,7 +133,7 @@ function run(program: string, args: string[]): void {
   if (status !== 0) throw new Error(`${program}: ${stdout}${stderr}`);
 }
 
-async function describe(folder: string): Promise<Cluster> {
+async function describe(folder: string, connections: number): Promise<Cluster> {
   const data = join(folder, "data");
   const port = await freePort();
   const url = `postgres://elvan@127.0.0.1:${port}/postgres`;
@@ -141,7 +142,7 @@ async function describe(folder: string): Promise<Cluster> {
 listen_addresses='127.0.0.1'
 unix_socket_directories='${folder}'
 fsync=off
-max_connections=40
+max_connections=${connections}
 min_wal_size=4MB
 max_wal_size=8MB
 wal_level=replica
@@ -192,7 +193,7 @@ shared_buffers=16MB
       const other = mkdtempSync(join(tmpdir(), "elvan-standby-"));
       own(other);
       run("pg_basebackup", ["-d", url, "-D", join(other, "data"), "-R", "-X", "stream", "--no-sync", "-c", "fast"]);
-      return startDescribed(other);
+      return startDescribed(other, connections);
     },
     remove() {
       cluster.thaw();
@@ -208,6 +209,7 @@ export type ServerProcess = {
   url: string;
   /** What it has said, line by line. */
   log: string[];
+  pid: number;
   isAlive(): boolean;
   /** In order, or as if it were killed. */
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
@@ -236,6 +238,7 @@ export async function startProcess(env: Record<string, string>, root = HERE): Pr
   return {
     url,
     log,
+    pid: child.pid!,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     async stop(signal = "SIGTERM") {
       child.kill(signal);

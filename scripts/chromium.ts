@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { run } from "./run.ts";
+import { install, mayInstall } from "./debian.ts";
 
 const CHROMIUM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 /** One that pages take until theirs have come (web/src/styles/fonts.css): measured with another, they are not the same pages. */
@@ -36,10 +36,7 @@ export async function ensureChromium(kind: Kind, machine: Machine = THIS_MACHINE
   const find = () => (isNamed ? named : PATHS[kind].find(isThere));
   const hasFonts = () => FONTS.some(hasFont);
   const missing = [...(find() === undefined ? [PACKAGES[kind]] : []), ...(hasFonts() ? [] : ["fonts-liberation"])];
-  if (missing.length > 0 && mayInstall) {
-    process.stderr.write(`Installing ${missing.join(" and ")} from Debian's packages (once) ...\n`);
-    await install(missing);
-  }
+  if (missing.length > 0 && mayInstall) await install(missing);
   const found = find();
   if (found === undefined)
     throw new ChromiumMissing("Chromium is missing: install the package chromium, or set ELVAN_CHROMIUM to its path.");
@@ -47,8 +44,6 @@ export async function ensureChromium(kind: Kind, machine: Machine = THIS_MACHINE
     throw new ChromiumMissing("The font Liberation Sans is missing: install the package fonts-liberation, or Arial.");
   return found;
 }
-
-const isDebian = existsSync("/usr/bin/apt-get");
 
 const THIS_MACHINE: Machine = {
   named: process.env.ELVAN_CHROMIUM,
@@ -58,15 +53,8 @@ const THIS_MACHINE: Machine = {
     if (process.platform !== "linux") return true;
     return spawnSync("fc-list", [family, "family"], { encoding: "utf8" }).stdout?.trim() !== "";
   },
-  mayInstall: process.getuid?.() === 0 && isDebian,
-  async install(packages) {
-    const quiet = {
-      stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"],
-      env: { DEBIAN_FRONTEND: "noninteractive" },
-    };
-    await run("apt-get", ["update", "-qq"], quiet);
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages, "fontconfig"], quiet);
-  },
+  mayInstall,
+  install: (packages) => install([...packages, "fontconfig"]),
 };
 
 export async function chromiumOrExit(kind: Kind): Promise<string> {

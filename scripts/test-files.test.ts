@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { ROOT } from "./run.ts";
 import { marksOf, runsOn, type Engine, type Marks } from "./test-files.ts";
 
 const rest = 'import { test } from "vitest";\n';
@@ -42,3 +45,24 @@ test.each<[Marks, gate: string, long: string, withoutPostgres: string]>([
     expect(where(marks, { long: false, only: "pglite" })).toBe(without);
   },
 );
+
+/** The two runs and the two engines; everything else goes by what is there (needed.ts), and in the long run and in CI must be. */
+const CONDITIONS = ["isLong", "onPostgres"];
+const DECIDED = /const (\w+) = !?runsWith(?:Folder)?\(/g;
+
+test("no test is left out but by the run, by its engine, or for something whose absence is said, and fails CI and the long run [season-50]", () => {
+  const files = globSync(["*/{src,test,journeys,days}/**/*.ts{,x}", "scripts/**/*.ts"], { cwd: ROOT });
+  const texts = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), "utf8")]));
+  const decided = [...texts.values()].flatMap((text) => [...text.matchAll(DECIDED)].map(([, name = ""]) => name));
+  const known = [...CONDITIONS, ...decided];
+  const found = [...texts].flatMap(([file, text]) => {
+    const conditions = [...text.matchAll(/\b(?:test|describe|it)[\w.]*\.(?:runIf|skipIf)\(([^)]*)\)/g)];
+    const bare = [...text.matchAll(/\b(?:test|describe|it)\.(?:skip|todo|fixme|only)\b/g)];
+    return [
+      ...conditions.map(([, condition = ""]) => `${file}: ${condition}`),
+      ...bare.map(([what]) => `${file}: ${what}`),
+    ];
+  });
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter((one) => !known.includes(one.replace(/^.*: /, "")))).toEqual([]);
+});

@@ -21,6 +21,7 @@ export const READINESS_CHECKS = [
   "worker",
   "step",
   "replica",
+  "process",
 ] as const;
 
 export const Readiness = z.object({

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { runsWithFolder } from "../../scripts/needed.ts";
 import { autoPick, pickByForm } from "./auto-pick.ts";
 import type { AutoPickPlayer } from "./auto-pick.ts";
 import { expectations } from "./expectation.ts";
@@ -9,7 +10,7 @@ import { defaultLineup } from "./lineup.ts";
 import { ALLSVENSKAN_2026 as ruleset } from "./ruleset.ts";
 import type { ElementTypeId } from "./types.ts";
 
-// Recorded seasons (../shared/data/README.md); in CI they must be there.
+// Recorded seasons (../shared/data/README.md).
 const DATA = process.env.ELVAN_SHARED_DATA ?? join(import.meta.dirname, "../../../shared/data");
 const folderOf = (year: number) => join(DATA, `allsvenskan-${year}`);
 /** How many rounds a squad is followed after it was picked. */
@@ -18,7 +19,7 @@ const FOLLOWED = 3;
 type Match = { round: number; kickoff_time: string; total_points: number; minutes: number; value: number };
 type Recorded = { id: number; element_type: ElementTypeId; team: number };
 
-test.each([2024, 2025, 2026].filter((year) => existsSync(folderOf(year)) || process.env.CI === "true"))(
+test.each([2024, 2025, 2026].filter((year) => runsWithFolder(folderOf(year))))(
   "the auto-picked eleven of every round of %i scores more in the rounds after than the dearest of the squad of best form did [mended-43]",
   (year) => {
     const read = (name: string): unknown => JSON.parse(readFileSync(join(folderOf(year), name), "utf8"));

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { runsWithFolder } from "../../scripts/needed.ts";
 import { afterStatusChange, counterAfterDeadline, dailyPriceChange, priceDay } from "./daily-price.ts";
 import { DAY, HOUR, MINUTE, dayOfIso } from "./days.ts";
 import { ALLSVENSKAN_2026 } from "./ruleset.ts";
@@ -9,9 +10,7 @@ import type { PlayerStatus } from "./types.ts";
 
 // The real players' days of two seasons: what was so before each nightly run, and what it changed.
 const FOLDER = join(process.env.ELVAN_SHARED_DATA ?? join(import.meta.dirname, "../../../shared/data"), "prices");
-// In CI the data must be there: reading then fails, and the tests with it.
-const skip = !existsSync(FOLDER) && process.env.CI !== "true";
-if (skip) console.log(`real prices: skipped, there is no folder ${FOLDER}`);
+const skip = !runsWithFolder(FOLDER);
 
 const { prices } = ALLSVENSKAN_2026;
 const RUN = 150 * MINUTE;

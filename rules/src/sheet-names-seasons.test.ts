@@ -1,15 +1,14 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { runsWithFolder } from "../../scripts/needed.ts";
 import { seeded } from "./random.ts";
 import type { Random } from "./random.ts";
 import { readSheetText, type NamedPlayer } from "./sheet-names.ts";
 
 // Everybody who was with a club of three recorded seasons, written as clubs write names.
 const DATA = process.env.ELVAN_SHARED_DATA ?? join(import.meta.dirname, "../../../shared/data");
-// In CI the data must be there: reading then fails, and the tests with it.
-const skip = !existsSync(DATA) && process.env.CI !== "true";
-if (skip) console.log(`names of real seasons: skipped, there is no folder ${DATA}`);
+const skip = !runsWithFolder(DATA);
 
 type Recorded = Omit<NamedPlayer, "squad_number"> & { team: number };
 

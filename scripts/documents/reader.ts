@@ -1,9 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyTree } from "../copy-tree.ts";
 import { LIMITS, SLOWNESS } from "../limits.ts";
+import { runsWith, runsWithFolder } from "../needed.ts";
 import { postgresUrl } from "../postgres.ts";
 import { ROOT } from "../run.ts";
 import { TEST_DAY } from "../test-day.ts";
@@ -14,15 +15,12 @@ import { openPublicGame, type PublicGame } from "./public-game.ts";
 
 const SHARED = process.env.ELVAN_SHARED ?? join(ROOT, "../shared");
 const SEASONS = join(SHARED, "data");
-export const isPossible = existsSync(SEASONS) || process.env.CI === "true";
-if (!isPossible) process.stderr.write(`The documents' commands are left out: ${SEASONS} is not there.\n`);
+export const isPossible = runsWithFolder(SEASONS);
 
 const SERVES = /^(?:[A-Z_]+=\S+ )*npm run elvan -- serve$/;
 
 const database = isPossible ? await postgresUrl() : null;
-const canBench = database !== null || process.env.CI === "true";
-if (isPossible && !canBench)
-  process.stderr.write("The measurements in the documents are left out: no PostgreSQL answers.\n");
+const canBench = isPossible && runsWith(database !== null, "a PostgreSQL");
 
 export const isRun = ({ command }: Shown): boolean => isElvan(command) || (isBench(command) && canBench);
 

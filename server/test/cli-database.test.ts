@@ -1,5 +1,14 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -133,6 +142,18 @@ test("restore doesn't touch an existing database, and refuses files that aren't 
   for (const file of [other, join(folder, "missing")])
     expect((await elvan(second, ["restore", file, "--replace"])).code).toBe(2);
   expect(await accounts(second)).toEqual(await accounts(first));
+});
+
+test("a backup cut short is refused as a whole, and makes nothing [season-51]", async () => {
+  const cut = join(folder, "cut");
+  copyFileSync(backup, cut);
+  for (const left of [0.9, 0.5, 0.01]) {
+    truncateSync(cut, Math.floor(statSync(backup).size * left));
+    const third = await place(`third-${left}`);
+    const said = await elvan(third, ["restore", cut]);
+    expect([left, said.code === 0, said.err === ""]).toEqual([left, false, false]);
+    expect(await tables(third)).toEqual([]);
+  }
 });
 
 // Only an embedded database is a folder that can be moved aside.

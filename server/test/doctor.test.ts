@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,6 +11,7 @@ import { examine } from "../src/cli/doctor-checks.ts";
 import { connect } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { readConfig } from "../src/platform/config.ts";
+import { makeDatabase, onPostgres } from "./support/database.ts";
 import { openGame } from "./support/game.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "elvan-doctor-"));
@@ -62,6 +63,23 @@ describe("the doctor", () => {
   test("says that a database can't be reached [season-18]", async () => {
     const lines = await told({ DATABASE_URL: "postgres://nobody@127.0.0.1:9/none", DATABASE_CONNECT_TIMEOUT: "2" });
     expect(of(lines, "database")[0]).toMatch(/^fail database: It can't be opened: .*127\.0\.0\.1:9/);
+  });
+
+  test.runIf(onPostgres)("says whether the database can be backed up from here [season-52]", async () => {
+    const { url, drop } = await makeDatabase();
+    ending.push(drop);
+    const programs = mkdtempSync(join(folder, "bin-"));
+    const { PATH } = process.env;
+    ending.push(() => void (process.env.PATH = PATH));
+    const backup = async () => of(await told({ DATABASE_URL: url }), "backup")[0];
+    process.env.PATH = programs;
+    expect(await backup()).toMatch(/^warn backup: There is no pg_dump here/);
+    const write = (version: string) =>
+      writeFileSync(join(programs, "pg_dump"), `#!/bin/sh\necho "pg_dump (PostgreSQL) ${version}"\n`, { mode: 0o755 });
+    write("9.6.24");
+    expect(await backup()).toMatch(/^warn backup: pg_dump 9 writes no backup of a newer PostgreSQL/);
+    write("99.1 (Debian 99.1-1)");
+    expect(await backup()).toBe("ok backup: pg_dump 99 is here.");
   });
 
   test("signs in at the mail server, and sends nothing [season-18]", async () => {

@@ -1,16 +1,14 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { backtest, fit, lastSeasonRates, PARAMETERS } from "@elvan/forecast";
 import type { Backtest } from "@elvan/forecast";
 import { describe, expect, test } from "vitest";
+import { runsWithFolder } from "../../scripts/needed.ts";
 import { forecastFacts } from "../src/feed/forecast-facts.ts";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
 import { rulesetOf } from "../src/feed/public-api/season-rows.ts";
 
 const DATA = process.env.ELVAN_SHARED_DATA ?? join(import.meta.dirname, "../../../shared/data");
-// In CI the data must be there: reading then fails, and the tests with it.
-const skip = !existsSync(DATA) && process.env.CI !== "true";
-if (skip) console.log(`forecasts of real seasons: skipped, there is no folder ${DATA}`);
+const skip = !runsWithFolder(DATA);
 
 const season = async (year: number) => {
   const folder = await readFolder(join(DATA, `allsvenskan-${year}`));

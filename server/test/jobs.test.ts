@@ -12,6 +12,7 @@ import { JOBS } from "../src/app/jobs.ts";
 import type { Job } from "../src/jobs/job.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { startJobs, type RunningJobs } from "../src/jobs/start-jobs.ts";
+import { onPostgres } from "./support/database.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter } from "./support/people.ts";
 import { deadlineOf, kickoffOf } from "./support/season.ts";
@@ -127,35 +128,32 @@ test("runNow runs a job once, however many ask at the same time", async () => {
   expect(most).toBe(1);
 });
 
-test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "two processes share the jobs: one at a time runs each",
-  async () => {
-    const game = await begin();
-    const { engine } = game.ctx.db;
-    if (engine.kind !== "postgresql") throw new Error("needs PostgreSQL");
-    const other = await createContext(readConfig({ DATABASE_URL: engine.url }), {
-      db: await connect({ databaseUrl: engine.url, dataDir: "", poolSize: 5 }),
-      log: pino({ level: "silent" }),
-    });
-    ending.push(() => other.close());
-    let atOnce = 0;
-    let most = 0;
-    let runs = 0;
-    const shared: Job = {
-      name: "shared",
-      every: 1,
-      run: async () => {
-        most = Math.max(most, ++atOnce);
-        await new Promise((resolve) => {
-          setTimeout(resolve, 30);
-        });
-        atOnce--;
-        runs++;
-      },
-    };
-    const [one, two] = [await start(game.ctx, [shared]), await start(other, [shared])];
-    for (let turn = 0; turn < 10; turn++) await Promise.all([one.runNow("shared"), two.runNow("shared")]);
-    await wait(() => runs >= 10);
-    expect(most).toBe(1);
-  },
-);
+test.runIf(onPostgres)("two processes share the jobs: one at a time runs each", async () => {
+  const game = await begin();
+  const { engine } = game.ctx.db;
+  if (engine.kind !== "postgresql") throw new Error("needs PostgreSQL");
+  const other = await createContext(readConfig({ DATABASE_URL: engine.url }), {
+    db: await connect({ databaseUrl: engine.url, dataDir: "", poolSize: 5 }),
+    log: pino({ level: "silent" }),
+  });
+  ending.push(() => other.close());
+  let atOnce = 0;
+  let most = 0;
+  let runs = 0;
+  const shared: Job = {
+    name: "shared",
+    every: 1,
+    run: async () => {
+      most = Math.max(most, ++atOnce);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 30);
+      });
+      atOnce--;
+      runs++;
+    },
+  };
+  const [one, two] = [await start(game.ctx, [shared]), await start(other, [shared])];
+  for (let turn = 0; turn < 10; turn++) await Promise.all([one.runNow("shared"), two.runNow("shared")]);
+  await wait(() => runs >= 10);
+  expect(most).toBe(1);
+});

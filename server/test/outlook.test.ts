@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { forecaster, knownBefore, lastSeasonRates, PARAMETERS } from "@elvan/forecast";
 import type { ForecastMatch, PlayerForecast, SeasonFacts } from "@elvan/forecast";
@@ -7,14 +6,13 @@ import type { OutlookPlayer, OutlookRound, OutlookTeam } from "@elvan/forecast/o
 import { createScorer, hasPlayed, seeded } from "@elvan/rules";
 import type { ElementResult, ElementTypeId, Random, Ruleset } from "@elvan/rules";
 import { describe, expect, test } from "vitest";
+import { runsWithFolder } from "../../scripts/needed.ts";
 import { forecastFacts } from "../src/feed/forecast-facts.ts";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
 import { rulesetOf } from "../src/feed/public-api/season-rows.ts";
 
 const DATA = process.env.ELVAN_SHARED_DATA ?? join(import.meta.dirname, "../../../shared/data");
-// In CI the data must be there: reading then fails, and the tests with it.
-const skip = !existsSync(DATA) && process.env.CI !== "true";
-if (skip) console.log(`simulated rounds of real seasons: skipped, there is no folder ${DATA}`);
+const skip = !runsWithFolder(DATA);
 
 const TEAMS = 24;
 /** A tenth with fewer pairs says nothing: they come from a few rounds. */

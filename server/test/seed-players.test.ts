@@ -1,6 +1,5 @@
 // engine: none
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import { ALLSVENSKAN_2026, fixturePoints, seeded, STAT_NAMES } from "@elvan/rules";
 import { describe, expect, test } from "vitest";
 import { CLUBS, LEAGUE_CLUBS } from "../src/feed/clubs.ts";
@@ -10,10 +9,10 @@ import { pastSeasons } from "../src/demo/seed/past.ts";
 import { makePlayers } from "../src/demo/seed/players.ts";
 import { MAX_TEAM_NAME, teamName } from "../src/demo/seed/team-names.ts";
 import { viewRegions } from "../src/platform/regions.ts";
+import { isRecordedHere, RECORDED } from "./support/recorded.ts";
 
-const REAL = fileURLToPath(new URL("../../../shared/data/allsvenskan-2026/bootstrap-static.json", import.meta.url));
-const real = existsSync(REAL)
-  ? (JSON.parse(readFileSync(REAL, "utf8")) as {
+const real = isRecordedHere
+  ? (JSON.parse(readFileSync(`${RECORDED}/bootstrap-static.json`, "utf8")) as {
       teams: { id: number; code: number; name: string; short_name: string; unavailable: boolean }[];
       elements: {
         first_name: string;
@@ -40,7 +39,7 @@ describe("the clubs", () => {
     expect(new Set(LEAGUE_CLUBS.map(({ kit }) => JSON.stringify([kit.pattern, kit.colours]))).size).toBe(16);
   });
 
-  test.runIf(real)("they are the clubs of 2026 under their ids and codes (needs ../shared/data)", () => {
+  test.runIf(isRecordedHere)("they are the clubs of 2026 under their ids and codes (needs ../shared/data)", () => {
     const facts = ({ id, code, name, short_name, unavailable }: (typeof CLUBS)[number]) => ({
       id,
       code,
@@ -76,14 +75,14 @@ describe("the players", () => {
     expect(players.some((player) => /[åäöøćšžÞðóí]/.test(player.web_name))).toBe(true);
   });
 
-  test.runIf(real)("no player can get the full name of a real one of 2026 (needs ../shared/data)", () => {
+  test.runIf(isRecordedHere)("no player can get the full name of a real one of 2026 (needs ../shared/data)", () => {
     const names = new Set(real?.elements.map((element) => `${element.first_name} ${element.second_name}`));
     for (const { given, family } of NAME_ORIGINS) {
       for (const first of given) for (const last of family) expect(names.has(`${first} ${last}`), last).toBe(false);
     }
   });
 
-  test.runIf(real)(
+  test.runIf(isRecordedHere)(
     "prices are like the real ones: quartiles of every position within 0.5 (needs ../shared/data)",
     () => {
       for (const type of [1, 2, 3, 4]) {

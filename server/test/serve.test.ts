@@ -1,6 +1,7 @@
 // engine: own
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
+import type { Readiness } from "@elvan/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../src/platform/config.ts";
 import { startServer, type RunningServer } from "../src/app/main.ts";
@@ -47,4 +48,26 @@ test("stopping answers requests in progress, then nobody; twice is once", async 
   expect([answer.statusCode, answer.headers.connection]).toEqual([400, "close"]);
   await Promise.all(stopping);
   await expect(fetch(`${server.url}/api/me/`)).rejects.toThrow("fetch failed");
+});
+
+test("told that it is to end, it says that it isn't ready and serves on, and each answer ends its connection [season-49]", async () => {
+  const ending = await startServer(configAt(0));
+  const ask = async (path: string) => {
+    const asked = request(`${ending.url}${path}`, { headers: { connection: "keep-alive" } }).end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    const text = (await answer.setEncoding("utf8").toArray()).join("");
+    return { status: answer.statusCode, connection: answer.headers.connection, text };
+  };
+  try {
+    const checks = async () =>
+      (JSON.parse((await ask("/api/health/ready")).text) as Readiness).problems.map(({ check }) => check);
+    expect(await ask("/api/me/")).toMatchObject({ status: 200, connection: "keep-alive" });
+    expect(await checks()).not.toContain("process");
+    ending.announceEnd();
+    expect(await ask("/api/me/")).toMatchObject({ status: 200, connection: "close" });
+    expect(await ask("/api/health/ready")).toMatchObject({ status: 503, connection: "close" });
+    expect(await checks()).toContain("process");
+  } finally {
+    await ending.stop();
+  }
 });

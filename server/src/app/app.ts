@@ -40,6 +40,8 @@ import { routes } from "./routes.ts";
 declare module "fastify" {
   interface FastifyInstance {
     seasonState: SeasonState;
+    /** Balancers are told to send nothing more, and clients to come on another connection. */
+    announceEnd: () => void;
   }
 }
 
@@ -66,16 +68,20 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
   await seasonState.start();
   const tables = createLeagueTables(ahead, boards);
   await tables.prepare();
+  let isEnding = false;
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
+    // What still comes on connections that are open is answered as ever.
+    return503OnClosing: false,
     trustProxy: ctx.config.trustedProxies.length > 0 ? ctx.config.trustedProxies : false,
     // Before any routing: most requests are for public documents, and nothing about them is personal.
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
         const began = performance.now();
+        if (isEnding) response.setHeader("connection", "close");
         if (isBehind(live, request.headers) || !documents.answerAtOnce(request, response)) handler(request, response);
         else observeRequest("GET", "documents", { status: response.statusCode, ms: performance.now() - began });
       }),
@@ -84,20 +90,23 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
     },
   });
   app.decorate("seasonState", seasonState);
-  let isClosing = false;
   // Open streams would keep the server from closing.
   app.addHook("preClose", async () => {
     live.close();
-    isClosing = true;
+    isEnding = true;
   });
   // A connection that is kept after its last answer would, too: until its client lets it go.
   app.addHook("onSend", async (_request, reply) => {
-    if (isClosing) void reply.header("connection", "close");
+    if (isEnding) void reply.header("connection", "close");
   });
   app.addHook("onClose", () => seasonState.close());
 
   useBodies(app);
   const readiness = await createReadiness(ctx, () => seasonState.facts() !== undefined);
+  app.decorate("announceEnd", () => {
+    isEnding = true;
+    readiness.end();
+  });
   useProblems(app, readiness.heard);
   useRequestLog(app);
   useMetrics(app, { ctx, live });

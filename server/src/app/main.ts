@@ -14,6 +14,8 @@ import { checkMode, missingSettings } from "../season/season-mode.ts";
 export type RunningServer = {
   url: string;
   stop(): Promise<void>;
+  /** Before `stop`: it serves on, and says that it isn't ready. */
+  announceEnd(): void;
   /** Resolves when the database has gone on to another season: the server must be restarted. */
   nextSeason: Promise<void>;
   missing: readonly MissingSetting[];
@@ -46,7 +48,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       const jobs = await startJobs(unhurried(ctx), JOBS);
       ending.push(() => jobs.stop());
     }
-    return { url, stop, nextSeason, missing };
+    return { url, stop, announceEnd: app.announceEnd, nextSeason, missing };
   } catch (error) {
     await stop();
     throw error;
@@ -63,8 +65,9 @@ export async function serve(config: Config, listening: (server: RunningServer) =
   const onSignal = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    machineClock.after(SHUTDOWN_TIMEOUT_MS, () => process.exit(1));
-    told.resolve();
+    if (config.shutdownDelay > 0) server.announceEnd();
+    machineClock.after(config.shutdownDelay, told.resolve);
+    machineClock.after(config.shutdownDelay + SHUTDOWN_TIMEOUT_MS, () => process.exit(1));
   };
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);

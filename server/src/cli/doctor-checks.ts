@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, statfsSync } from "node:fs";
 import { request } from "undici";
 import { api, type CallerSeen } from "@elvan/contract";
@@ -77,6 +78,7 @@ async function lookInto(config: Config, db: Database): Promise<Diagnosis[]> {
   found.push({ about: "database", result: isOld ? "fail" : "ok", words });
   found.push(await ofMigrations(db));
   if (db.engine.kind === "postgresql") {
+    found.push(ofBackup(version.number));
     const ahead = await clockAhead({ db, machine: machineClock, databaseTime });
     const off = clockInWords(ahead);
     const result = off === "" ? "ok" : "warn";
@@ -91,6 +93,21 @@ async function lookInto(config: Config, db: Database): Promise<Diagnosis[]> {
     return [{ about: "settings", result: "fail", words: reasonOf(error) }, ...found];
   }
   return [...settingsOf(config, row.mode), ...found];
+}
+
+/** PostgreSQL's own program writes backups, and none of a newer server. */
+function ofBackup(server: number): Diagnosis {
+  const about = "backup";
+  const { stdout } = spawnSync("pg_dump", ["--version"], { encoding: "utf8" });
+  const [, version] = / (\d+)/.exec(stdout ?? "") ?? [];
+  if (version === undefined) {
+    const words = "There is no pg_dump here, which elvan backup needs: install PostgreSQL's client programs.";
+    return { about, result: "warn", words };
+  }
+  const wanted = Math.floor(server / 10_000);
+  if (Number(version) >= wanted) return { about, result: "ok", words: `pg_dump ${version} is here.` };
+  const words = `pg_dump ${version} writes no backup of a newer PostgreSQL: install the client programs of ${wanted}.`;
+  return { about, result: "warn", words };
 }
 
 async function ofMigrations(db: Database): Promise<Diagnosis> {

@@ -78,10 +78,14 @@ const Environment = z.object({
   /** For /metrics. Unset: only callers on this machine. */
   ELVAN_METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   ELVAN_JOBS: flag.default(true),
+  /** Seconds for which a process that is told to end still serves and says that it isn't ready: balancers need them to notice. */
+  SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(600).default(0),
   /** `off` removes the pages' service worker from browsers, with all it has kept. */
   ELVAN_SERVICE_WORKER: flag.default(true),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
+
+export const SETTINGS = Object.keys(Environment.shape);
 
 /** For tools and tests; no server reads them. */
 const TOOL_SETTINGS = [
@@ -119,6 +123,8 @@ export type Config = {
   trustedProxies: string[];
   metricsToken: string | undefined;
   jobs: boolean;
+  /** Milliseconds. */
+  shutdownDelay: number;
   serviceWorker: boolean;
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
 };
@@ -172,17 +178,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: data.ELVAN_TRUSTED_PROXIES,
     metricsToken: data.ELVAN_METRICS_TOKEN,
     jobs: data.ELVAN_JOBS,
+    shutdownDelay: data.SHUTDOWN_DELAY * 1000,
     serviceWorker: data.ELVAN_SERVICE_WORKER,
     logLevel: data.LOG_LEVEL,
   };
 }
 
 function unknownSetting(name: string): string | undefined {
-  const known = Object.keys(Environment.shape);
   const isOurs = name.toUpperCase().startsWith("ELVAN_");
-  if (!isOurs || known.includes(name) || TOOL_SETTINGS.includes(name)) return undefined;
-  const [nearest] = known
-    .map((setting) => ({ setting, steps: editsBetween(name.toUpperCase(), setting) }))
+  if (!isOurs || SETTINGS.includes(name) || TOOL_SETTINGS.includes(name)) return undefined;
+  const [nearest] = SETTINGS.map((setting) => ({ setting, steps: editsBetween(name.toUpperCase(), setting) }))
     .filter(({ setting, steps }) => steps <= setting.length / 3)
     .toSorted((one, other) => one.steps - other.steps);
   const hint = nearest ? `did you mean ${nearest.setting}?` : "docs/operating.md lists those there are";

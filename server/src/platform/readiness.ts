@@ -27,6 +27,8 @@ const noAnswer = (): never => {
 export type ReadinessChecks = {
   check(): Promise<Readiness>;
   heard: (error: unknown) => void;
+  /** From now on no request should come. */
+  end: () => void;
 };
 
 /**
@@ -35,6 +37,7 @@ export type ReadinessChecks = {
  */
 export async function createReadiness(ctx: Context, hasSeason: () => boolean): Promise<ReadinessChecks> {
   const newest = (await readMigrations()).at(-1)?.number ?? 0;
+  let isEnding = false;
   let fullAt = Number.NEGATIVE_INFINITY;
   let cached: { at: number; answer: Promise<Readiness> } | undefined;
 
@@ -48,6 +51,7 @@ export async function createReadiness(ctx: Context, hasSeason: () => boolean): P
     const problems: Readiness["problems"] = [];
     const report = (check: Readiness["problems"][number]["check"], fails: boolean, text: string) =>
       problems.push({ check, fails, text });
+    if (isEnding) report("process", true, "This process is about to end.");
     const found = await inTime(ctx.machine, databaseTimeoutMs(ctx.db), askDatabase(ctx), noAnswer).catch(
       (error: unknown) => {
         const isFull = isDiskFull(error);
@@ -109,6 +113,10 @@ export async function createReadiness(ctx: Context, hasSeason: () => boolean): P
     },
     heard(error) {
       if (isDiskFull(error)) fullAt = ctx.machine.now();
+    },
+    end() {
+      isEnding = true;
+      cached = undefined;
     },
   };
 }

@@ -15,6 +15,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { runsWith } from "../../../scripts/needed.ts";
 
 /** Where PostgreSQL's own programs are; undefined where they are not. */
 function findPrograms(): string | undefined {
@@ -29,13 +30,13 @@ function findPrograms(): string | undefined {
 const programs = findPrograms();
 /** PostgreSQL refuses to run as root. */
 const isRoot = process.getuid?.() === 0;
-/** Tests that break a PostgreSQL are left out where there is none, or no disk for it; a build server has to have both. */
-export const canBreakPostgres = (programs !== undefined && isRoot) || process.env.CI === "true";
+/** Tests that break a PostgreSQL need one, and a disk for it. */
+export const canBreakPostgres = runsWith(programs !== undefined && isRoot, "root with PostgreSQL's programs");
 const user = isRoot
   ? { uid: Number(execFileSync("id", ["-u", "postgres"])), gid: Number(execFileSync("id", ["-g", "postgres"])) }
   : {};
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };
@@ -93,19 +94,20 @@ export function mountDisk(megabytes: number): Disk {
   };
 }
 
-export async function startCluster(folder: string): Promise<Cluster> {
+/** @param connections at most */
+export async function startCluster(folder: string, connections = 40): Promise<Cluster> {
   own(folder);
   const data = join(folder, "data");
   run("initdb", ["-D", data, "-U", "elvan", "--auth=trust", "--no-sync", "--wal-segsize=1", "-E", "UTF8"]);
-  return startDescribed(folder);
+  return startDescribed(folder, connections);
 }
 
 const TRIES = 5;
 
 /** A PostgreSQL is told its port: one that was free may be taken when it starts. */
-async function startDescribed(folder: string): Promise<Cluster> {
+async function startDescribed(folder: string, connections: number): Promise<Cluster> {
   for (let tries = 1; ; tries++) {
-    const cluster = await describe(folder);
+    const cluster = await describe(folder, connections);
     try {
       cluster.start();
       return cluster;
@@ -131,7 +133,7 @@ function run(program: string, args: string[]): void {
   if (status !== 0) throw new Error(`${program}: ${stdout}${stderr}`);
 }
 
-async function describe(folder: string): Promise<Cluster> {
+async function describe(folder: string, connections: number): Promise<Cluster> {
   const data = join(folder, "data");
   const port = await freePort();
   const url = `postgres://elvan@127.0.0.1:${port}/postgres`;
@@ -140,7 +142,7 @@ async function describe(folder: string): Promise<Cluster> {
 listen_addresses='127.0.0.1'
 unix_socket_directories='${folder}'
 fsync=off
-max_connections=40
+max_connections=${connections}
 min_wal_size=4MB
 max_wal_size=8MB
 wal_level=replica
@@ -191,7 +193,7 @@ shared_buffers=16MB
       const other = mkdtempSync(join(tmpdir(), "elvan-standby-"));
       own(other);
       run("pg_basebackup", ["-d", url, "-D", join(other, "data"), "-R", "-X", "stream", "--no-sync", "-c", "fast"]);
-      return startDescribed(other);
+      return startDescribed(other, connections);
     },
     remove() {
       cluster.thaw();
@@ -207,13 +209,17 @@ export type ServerProcess = {
   url: string;
   /** What it has said, line by line. */
   log: string[];
+  pid: number;
   isAlive(): boolean;
   /** In order, or as if it were killed. */
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 };
 
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const cli = new URL("../../src/cli.ts", import.meta.url).pathname;
+const HERE = new URL("../../../", import.meta.url).pathname;
+
+/** @param root of another version's files */
+export async function startProcess(env: Record<string, string>, root = HERE): Promise<ServerProcess> {
+  const cli = join(root, "server/src/cli.ts");
   const child = spawn(process.execPath, [cli, "serve"], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -232,6 +238,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   return {
     url,
     log,
+    pid: child.pid!,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     async stop(signal = "SIGTERM") {
       child.kill(signal);

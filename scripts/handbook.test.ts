@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ALERT_RULES } from "@elvan/rules";
+import { createProgram } from "../server/src/cli/program.ts";
+import { SETTINGS } from "../server/src/platform/config.ts";
+import { ROOT } from "./run.ts";
+
+const handbook = readFileSync(join(ROOT, "docs/operating.md"), "utf8");
+/** What stands in the first column of the tables under a heading. */
+const namesUnder = (heading: string): string[] => {
+  const [, rest = ""] = handbook.split(`\n${heading}\n`);
+  const rows = (rest.split(/\n##/)[0] ?? "").matchAll(/^\| (.+?) \|/gm);
+  return [...rows].flatMap(([, first = ""]) => [...first.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name));
+};
+
+test("it has every setting, and none that is not there [season-52]", () => {
+  expect(namesUnder("## Settings").toSorted()).toEqual([...SETTINGS].toSorted());
+});
+
+test("it has every command of the command line [season-52]", async () => {
+  const commands = (await createProgram()).commands.map((command) => command.name());
+  const named = namesUnder("## The command line").map((command) => command.split(" ")[0] ?? "");
+  expect([...new Set(named)].toSorted()).toEqual(commands.filter((name) => name !== "help").toSorted());
+});
+
+test("it says of every alert what it means and what to do [season-52]", () => {
+  expect(namesUnder("### Alerts").toSorted()).toEqual([...ALERT_RULES].toSorted());
+});
+
+test("the list of changes is of this version, and names the migrations that came after it [season-53]", () => {
+  const changes = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8");
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
+  const [, released] = /^## (\d\S+)$/m.exec(changes) ?? [];
+  expect(released).toBe(version);
+  const [unreleased = "", last = ""] = changes.split(`## ${version}\n`);
+  const until = Number(/Migrations up to (\d{4})/.exec(last)?.[1]);
+  const named = [...unreleased.matchAll(/(\d{4})(?: to (\d{4}))?/g)].map(([, from, to = from]) => [
+    Number(from),
+    Number(to),
+  ]);
+  const numbers = readdirSync(join(ROOT, "server/migrations")).flatMap((name) => /^(\d{4})_/.exec(name)?.[1] ?? []);
+  const missing = numbers.filter(
+    (number) =>
+      Number(number) > until && !named.some(([from = 0, to = 0]) => from <= Number(number) && Number(number) <= to),
+  );
+  expect(missing).toEqual([]);
+});

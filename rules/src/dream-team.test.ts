@@ -54,6 +54,13 @@ describe("the dream team", () => {
   describe("of equal points", () => {
     const base = () => [...keepers(), ...line(DEF, [5, 5, 5]), ...line(MID, [5, 5, 5, 5]), ...line(FWD, [9, 9])];
 
+    test("whom an operator has added, without the provider's code, comes last [mended-161]", () => {
+      const [added, known] = [player(FWD, 5, 50, -1), player(FWD, 5, 50, 9000)];
+      expect(chosen([...base(), added, known])).toContain(known.id);
+      expect(chosen([...base(), added, known])).not.toContain(added.id);
+      expect(topElement([added, known])!.id).toBe(known.id);
+    });
+
     test("the cheaper player is taken", () => {
       const [dear, cheap] = [player(FWD, 5, 90), player(FWD, 5, 45)];
       expect(chosen([...base(), dear, cheap])).toContain(cheap.id);

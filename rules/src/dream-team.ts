@@ -10,11 +10,15 @@ export type DreamTeam = {
   top_player: { id: number; points: number };
 };
 
-function byMerit(a: DreamPlayer, b: DreamPlayer): number {
-  return b.points - a.points || a.now_cost - b.now_cost || a.code - b.code;
+/** Of equal ones the lowest code is taken. Whom an operator has added has none of the provider's, but a negative one: they come last. */
+const codeOrder = ({ code }: DreamPlayer): number => (code < 0 ? Number.MAX_SAFE_INTEGER + code : code);
+
+/** Most points, then cheaper, then lower code (rules.md 9). */
+export function byMerit(a: DreamPlayer, b: DreamPlayer): number {
+  return b.points - a.points || a.now_cost - b.now_cost || codeOrder(a) - codeOrder(b);
 }
 
-/** Most points, then cheaper, then lower code (rules.md 9). Null without players. */
+/** The best by merit. Null without players. */
 export function topElement(players: readonly DreamPlayer[]): { id: number; points: number } | null {
   const [first, ...rest] = players;
   if (!first) return null;
@@ -40,7 +44,7 @@ function compareElevens(a: readonly DreamPlayer[], b: readonly DreamPlayer[]): n
     players.reduce((total, player) => total + player[field], 0);
   const difference = sum(b, "points") - sum(a, "points") || sum(a, "now_cost") - sum(b, "now_cost");
   if (difference !== 0) return difference;
-  const codes = (players: readonly DreamPlayer[]) => players.map((player) => player.code).sort((x, y) => x - y);
+  const codes = (players: readonly DreamPlayer[]) => players.map(codeOrder).sort((x, y) => x - y);
   const [left, right] = [codes(a), codes(b)];
   const at = left.findIndex((code, index) => code !== right[index]);
   return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);

@@ -1,14 +1,10 @@
 import type { DreamTeam } from "@elvan/contract";
-import { topElement, type DreamPlayer } from "@elvan/rules";
+import { byMerit, topElement, type DreamPlayer } from "@elvan/rules";
 import type { Facts } from "../facts.ts";
 import { viewLive } from "./live.ts";
 
 /** Goalkeeper to forwards, each line by points (rules.md 9). */
-const inOrder = (one: DreamPlayer, other: DreamPlayer) =>
-  one.element_type - other.element_type ||
-  other.points - one.points ||
-  one.now_cost - other.now_cost ||
-  one.code - other.code;
+const inOrder = (one: DreamPlayer, other: DreamPlayer) => one.element_type - other.element_type || byMerit(one, other);
 
 function viewEleven(
   chosen: readonly (DreamPlayer & { team: number })[],

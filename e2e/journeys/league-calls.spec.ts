@@ -19,9 +19,11 @@ test("creating, changing, renewing and leaving leagues: every call goes to /api/
   t,
 }) => {
   const base = `${game[language]}/leagues`;
-  const calls: Request[] = [];
-  page.on("request", (request) => {
-    if (["fetch", "xhr"].includes(request.resourceType())) calls.push(request);
+  const calls: { request: Request; sent: ReturnType<Request["allHeaders"]> }[] = [];
+  // Asked for at once: of a page that is left the browser forgets the cookies that were sent.
+  page.on("response", (response) => {
+    const request = response.request();
+    if (["fetch", "xhr"].includes(request.resourceType())) calls.push({ request, sent: request.allHeaders() });
   });
   await signIn(page, game, language, "alice");
   await page.goto(`${base}/create/classic`);
@@ -51,11 +53,11 @@ test("creating, changing, renewing and leaving leagues: every call goes to /api/
   const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
   const own = await page.context().cookies();
   const methods = new Set<string>();
-  for (const request of calls) {
+  for (const { request, sent } of calls) {
     const url = new URL(request.url());
     expect(url.origin, request.url()).toBe(game[language]);
     expect(url.pathname).toMatch(/^\/api\//);
-    const headers = await request.allHeaders();
+    const headers = await sent;
     expect(headers.accept, request.url()).toBe("application/json");
     methods.add(request.method());
     if (request.method() === "GET") continue;
@@ -66,8 +68,8 @@ test("creating, changing, renewing and leaving leagues: every call goes to /api/
     expect(headers.cookie).toContain(`csrftoken=${headers["x-csrftoken"]}`);
   }
   expect([...methods].toSorted()).toEqual(["DELETE", "GET", "POST", "PUT"]);
-  const last = calls.findLast((request) => request.method() === "DELETE");
-  expect((await last?.allHeaders())?.["x-csrftoken"]).toBe(token);
+  const last = calls.findLast(({ request }) => request.method() === "DELETE");
+  expect((await last?.sent)?.["x-csrftoken"]).toBe(token);
   expect(own.find(({ name }) => name !== "csrftoken")?.httpOnly).toBe(true);
 });
 

@@ -10,7 +10,7 @@ export type DreamTeam = {
   top_player: { id: number; points: number };
 };
 
-/** Of equal ones the lowest code is taken. Whom an operator has added has none of the provider's, but a negative one: they come last. */
+/** The lowest code wins a tie. A negative one stands for an unknown code, of a player whom an operator has added: they come last. */
 const codeOrder = ({ code }: DreamPlayer): number => (code < 0 ? Number.MAX_SAFE_INTEGER + code : code);
 
 /** Most points, then cheaper, then lower code (rules.md 9). */

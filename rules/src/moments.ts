@@ -1,6 +1,6 @@
 /**
  * The members of a league in a round: a row each, in the order of their numbers, of which the first `size` count. In columns, because
- * thousands of leagues are told of in a row.
+ * the job goes through thousands of leagues.
  */
 export type LeagueRound = {
   size: number;

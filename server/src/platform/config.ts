@@ -78,7 +78,7 @@ const Environment = z.object({
   /** For /metrics. Unset: only callers on this machine. */
   ELVAN_METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   ELVAN_JOBS: flag.default(true),
-  /** Seconds for which a process that is told to end still serves and says that it isn't ready: balancers need them to notice. */
+  /** Seconds that a process keeps serving after SIGTERM while it says that it isn't ready: balancers need them to notice. */
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(600).default(0),
   /** `off` removes the pages' service worker from browsers, with all it has kept. */
   ELVAN_SERVICE_WORKER: flag.default(true),

@@ -50,6 +50,9 @@ test("two managers watch their league in two browsers: the table turns in both d
   }).toPass({ timeout: LIMITS.wait });
   await expect(bob.locator("[data-movement=up]:visible").first()).toBeVisible();
   await expect(bob.locator("[data-movement=down]:visible").first()).toBeVisible();
+  // A figure that has changed can be read while its colours go back: letters and ground change together.
+  const figure = bob.getByRole("table").first().getByRole("cell").first().locator("span").first();
+  expect(await figure.evaluate((node) => getComputedStyle(node).transitionProperty)).toBe("box-shadow");
   await expectAccessible(bob);
 
   // Settled: nothing is provisional any more, and both read the same.

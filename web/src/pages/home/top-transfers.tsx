@@ -23,7 +23,7 @@ export function TopTransfers({ direction }: { direction: "in" | "out" }) {
     <Card flush title={title} aside={<TextLink to={`/statistics/${stat}`}>{t("home.viewAll")}</TextLink>}>
       {rows.length === 0 ? (
         <p className={styles.none}>
-          {t("home.noTransfers")}. {next !== null && t("home.noTransfersWords", { event: next.id })}
+          <strong>{t("home.noTransfers")}</strong> {next !== null && t("home.noTransfersWords", { event: next.id })}
         </p>
       ) : (
         <Table caption={title} className={styles.table}>

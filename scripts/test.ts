@@ -196,6 +196,8 @@ function keepFlaky({ flaky }: Report): void {
   appendFileSync(FLAKY, flaky.map((one) => `${JSON.stringify({ ...about, ...one })}\n`).join(""));
 }
 
+// Some hundred processes are started, and half of the work of a start is the same each time.
+process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules/.cache/node");
 process.env.ELVAN_SLOWNESS ??= String(await measureSlowness());
 const slow = `This machine is ${process.env.ELVAN_SLOWNESS} times as slow as usual (ELVAN_SLOWNESS); limits are longer by that.`;
 const only = process.argv.indexOf("--only");

@@ -681,3 +681,19 @@ test.runIf(isRecordedHere).each(SEASONS)(
     expect(goals).toBeGreaterThan(300);
   },
 );
+
+test("four goals in a quarter of an hour wait for a word, but for those of a demo, where nobody is to say it [mended-162]", () => {
+  const held = match(MATCH, 1, 2, { team_h_score: 0, minutes: 74 });
+  const report = { ...running(MATCH, 90), phase: "ended" as const, team_h_score: 4, lines: linesOf(held, 90, 4) };
+  const waitsOf = (isDemo: boolean) =>
+    reviewFeed(
+      {
+        ...HELD,
+        ...{ isDemo, now: KICKOFF + 120 * MINUTE, matchOf: () => held },
+        lines: new Map([[MATCH, linesOf(held, 74, 0)]]),
+      },
+      { players: [], fixtures: [report as FixtureReport] },
+    ).waits.flatMap(({ reasons }) => reasons.map(({ code }) => code));
+  expect(waitsOf(false)).toContain("goals_added");
+  expect(waitsOf(true)).toEqual([]);
+});

@@ -1,10 +1,13 @@
-import { DAY, MINUTE, ALLSVENSKAN_2026, STAT_NAMES, type ElementTypeId } from "@elvan/rules";
+import { DAY, MINUTE, ALLSVENSKAN_2026, fixturePoints, STAT_NAMES, type ElementTypeId } from "@elvan/rules";
 import { describe, expect, test } from "vitest";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
 import { compareFigures } from "../src/demo/simulator/comparison-table.ts";
 import { realFigures, simulatedFigures } from "../src/demo/simulator/compare.ts";
 import { newsText } from "../src/demo/simulator/news.ts";
 import sentences from "../src/demo/simulator/news.json" with { type: "json" };
+import type { FixtureReport } from "../src/season/match-data.ts";
+import { reviewFeed, type Verdict } from "../src/feed/gate/gate.ts";
+import type { Line } from "../src/feed/gate/take-back.ts";
 import { clubQualities } from "../src/feed/club-quality.ts";
 import { simulateSeason } from "../src/demo/simulator/simulate-season.ts";
 import { simulatorFeed } from "../src/demo/simulator/simulator-feed.ts";
@@ -180,6 +183,55 @@ test("every match adds up", () => {
       expect(stats.minutes).toBeLessThanOrEqual(90);
       expect(stats.clean_sheets).toBe(stats.minutes >= 60 && stats.goals_conceded === 0 ? 1 : 0);
       expect(stats.yellow_cards + stats.red_cards).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+/** What the gate says of a match that is told after `from`, as a feed or as a demo's. */
+function review(
+  input: SimulationInput,
+  from: FixtureReport,
+  told: FixtureReport,
+  now: number,
+  isDemo: boolean,
+): Verdict {
+  const { id, event, kickoff_time, team_h, team_a } = input.fixtures.find((fixture) => fixture.id === told.fixture)!;
+  const { minutes, team_h_score, team_a_score } = from;
+  const over = { finished_provisional: from.phase === "ended", finished: false };
+  const place = { id, event, kickoff_time, provisional_start_time: false, team_h, team_a };
+  const types = new Map(input.players.map((player) => [player.id, player]));
+  return reviewFeed(
+    {
+      ...{ now, isDemo, rounds: new Map([[event ?? 0, kickoff_time]]), teams: new Set(CLUBS) },
+      players: new Map(
+        [...types.values()].map(({ id: element, element_type, team }) => [
+          element,
+          { element_type, team, status: "a", can_select: true },
+        ]),
+      ),
+      elementOf: Number,
+      matchOf: () => ({ ...place, minutes, team_h_score, team_a_score, ...over }),
+      isClosed: () => false,
+      lines: new Map([[id, from.lines as Line[]]]),
+      points: (stats, type) => fixturePoints(stats, type, ALLSVENSKAN_2026),
+      ...{ words: new Set<string>(), decided: new Map() },
+    },
+    { players: [], fixtures: [told] },
+  );
+}
+
+test("however far a demo's clock jumps, its matches come to their ends [mended-162]", () => {
+  const input = season("jumps");
+  const played = simulateSeason(input);
+  const isDemo = simulatorFeed(undefined as never).isDemo === true;
+  for (const { id, kickoff_time } of input.fixtures.slice(0, 40)) {
+    for (const step of [30, 180]) {
+      const at = (minute: number) => played.stateAt(id, kickoff_time + minute * MINUTE);
+      for (let minute = 0; minute < 130; minute += step) {
+        const now = kickoff_time + (minute + step) * MINUTE;
+        const verdict = review(input, at(minute), at(minute + step), now, isDemo);
+        expect(verdict).toMatchObject({ faults: [], waits: [], fixtures: [{ fixture: id }] });
+      }
     }
   }
 });

@@ -119,6 +119,8 @@ export type Feed = {
   readonly name: string;
   /** The column of our tables that holds the provider's ids. */
   readonly keys: { element: "id" | "code" | "opta_code"; fixture: "id" | "code" };
+  /** A demo's: its clock jumps, and no operator is there to say that a match has brought so much since. */
+  readonly isDemo?: true;
   /**
    * The seasons of which it tells, by the names that they would have here: more than one while its documents disagree. A
    * feed without this has no other than ours.

@@ -74,12 +74,13 @@ function withKickoffs(folder: PublicFolder): PublicFolder {
 
 export function recordedDemoFeed(db: Queryable, { folder, replay, recorded }: RecordedDemo): Feed {
   const left = new Set(folder.fixtures.flatMap(({ id, team_h_score }) => (team_h_score === null ? [id] : [])));
-  if (left.size === 0) return replay;
+  if (left.size === 0) return { ...replay, isDemo: true };
   const strengths = strengthsOf(folder);
   const simulator = simulatorFeed(db, { plays: (fixture) => left.has(fixture), strengths });
   return {
     name: "replay",
     keys: replay.keys,
+    isDemo: true,
     fixtures: async (now, since) => [...(await replay.fixtures(now, since)), ...(await simulator.fixtures(now, since))],
     players: async (now, since) => [
       ...(await replay.players(now, since)),

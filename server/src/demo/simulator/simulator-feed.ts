@@ -89,6 +89,7 @@ export function simulatorFeed(db: Queryable, share?: SimulatedShare): Feed {
   return {
     name: "simulator",
     keys: { element: "id", fixture: "id" },
+    isDemo: true,
     async fixtures(now, since) {
       const { simulation: played, input: facts } = await at(now, "fixtures");
       return facts.fixtures

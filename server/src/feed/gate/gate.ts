@@ -22,6 +22,7 @@ import { fixtureSubject, waitOfAll, type Compared, type HeldMatch, type Line, ty
 /** What the game knows before. */
 export type Held = {
   now: Instant;
+  isDemo?: boolean;
   /** By number, with their deadlines. */
   rounds: ReadonlyMap<number, Instant>;
   teams: ReadonlySet<number>;
@@ -220,6 +221,7 @@ const compared = (held: Held, { match, report, now }: Looked): Compared => ({
   points: (element: number, stats: StatLine) =>
     held.points(stats, held.players.get(element)?.element_type ?? 1, match.event),
   clock: held.standing?.clocks.get(match.id),
+  isDemo: held.isDemo === true,
 });
 
 /** A match with the lines of it that can be true; undefined where nothing of it can be taken. */

@@ -87,7 +87,7 @@ const NOTHING = Object.fromEntries(STAT_NAMES.map((name) => [name, 0])) as StatL
 
 /** What a report adds beyond what a match can bring in the time; undefined where it is no more. */
 function adds(compared: Compared, polls = 1): { wait: FeedWait | undefined; beyond: number } {
-  if (isAhead(compared)) return { wait: undefined, beyond: 0 };
+  if (isAhead(compared) || compared.isDemo) return { wait: undefined, beyond: 0 };
   const { held, lines, match } = compared;
   const minutes = minutesSince(compared);
   const before = new Map(held.map(({ element, stats }) => [element, stats]));

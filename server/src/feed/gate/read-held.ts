@@ -49,6 +49,7 @@ export async function readHeld(ctx: Context, feed: Feed, reports: readonly Fixtu
   }
   const held: Held = {
     now: now.getTime(),
+    isDemo: feed.isDemo === true,
     rounds: new Map(events.map((event) => [event.id, event.deadline_time.getTime()])),
     teams: await teamIds(db),
     players: new Map(

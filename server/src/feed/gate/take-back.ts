@@ -29,6 +29,7 @@ export type Compared = {
   points: (element: number, stats: StatLine) => number;
   /** The match's minutes when it began to wait, if it does: what it brings since is judged as of then. */
   clock?: number | undefined;
+  isDemo?: boolean;
 };
 
 /** What players have of their own: minutes are looked at by themselves, and two figures move for a whole side. */

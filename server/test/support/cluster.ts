@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { runsWith } from "../../../scripts/needed.ts";
+import { cliOf } from "./versions.ts";
 
 /** Where PostgreSQL's own programs are; undefined where they are not. */
 function findPrograms(): string | undefined {
@@ -219,7 +220,7 @@ const HERE = new URL("../../../", import.meta.url).pathname;
 
 /** @param root of another version's files */
 export async function startProcess(env: Record<string, string>, root = HERE): Promise<ServerProcess> {
-  const cli = join(root, "server/src/cli.ts");
+  const cli = cliOf(root);
   const child = spawn(process.execPath, [cli, "serve"], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],

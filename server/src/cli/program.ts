@@ -30,7 +30,7 @@ export async function createProgram(typed = "", parts: Parts = {}): Promise<Comm
     .showHelpAfterError("(use --help to see what is possible)")
     .exitOverride();
   const commands = { ...COMMANDS, ...parts.commands };
-  const wanted = typed in commands ? [typed] : Object.keys(commands).toSorted();
+  const wanted = Object.hasOwn(commands, typed) ? [typed] : Object.keys(commands).toSorted();
   for (const name of wanted) (await commands[name]?.())?.register(program, parts);
   return program;
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { measureSlowness } from "../scripts/slowness.ts";
 import { rounded, type BenchOptions, type Figure } from "./figure.ts";
 
-const CLI = fileURLToPath(new URL("../server/src/cli.ts", import.meta.url));
+const CLI = fileURLToPath(new URL("../demo/src/cli.ts", import.meta.url));
 const MANAGERS = 1_800;
 /** On a machine with nothing else to do; otherwise as many times longer as anything else takes there. */
 const MOVE_TARGET_SECONDS = 3;

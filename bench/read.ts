@@ -54,7 +54,7 @@ async function measure(server: Child, headers: Record<string, string>, seconds: 
 const medianOf = (runs: readonly Measured[], key: keyof Measured) => median(runs.map((run) => run[key]));
 
 function seed(folder: string): void {
-  const cli = fileURLToPath(new URL("../server/src/cli.ts", import.meta.url));
+  const cli = fileURLToPath(new URL("../demo/src/cli.ts", import.meta.url));
   const env = { ...process.env, ELVAN_DATA_DIR: folder };
   const { status } = spawnSync(process.execPath, [cli, "seed", "--managers", "100"], { env, stdio: "ignore" });
   if (status !== 0) throw new Error(`the season for the benchmark could not be made (exit ${status})`);

@@ -10,6 +10,7 @@ const STEPS: [name: string, command: string, args: string[]][] = [
   ["lint", "oxlint", ["--type-aware", "--deny-warnings", "."]],
   ["types: server", ...types("server")],
   ["types: journeys, scripts, bench, tests of the rules", ...types(".")],
+  ["types: demo", ...types("demo")],
   ["types: web", ...types("web")],
   ["unused code", "knip", ["--treat-config-hints-as-errors"]],
   ["types: service worker", ...types("web/src/service-worker")],

@@ -86,7 +86,7 @@ test.each([
 });
 
 test("nobody looks for a browser in a way of their own [mended-03]", () => {
-  const files = globSync("{scripts,bench,e2e,server/src}/**/*.ts", { cwd: ROOT }).filter(
+  const files = globSync("{scripts,bench,e2e,server/src,demo/src}/**/*.ts", { cwd: ROOT }).filter(
     // The list of known settings names the one that says where the browser is.
     (file) => !/(chromium(\.test)?|server\/src\/platform\/config)\.ts$/.test(file) && !file.includes("node_modules"),
   );

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ALERT_RULES } from "@elvan/rules";
+import { WITH_DEMO } from "../demo/src/with-demo.ts";
 import { createProgram } from "../server/src/cli/program.ts";
 import { SETTINGS } from "../server/src/platform/config.ts";
 import { ROOT } from "./run.ts";
@@ -19,7 +20,7 @@ test("it has every setting, and none that is not there [season-52]", () => {
 });
 
 test("it has every command of the command line [season-52]", async () => {
-  const commands = (await createProgram()).commands.map((command) => command.name());
+  const commands = (await createProgram("", WITH_DEMO)).commands.map((command) => command.name());
   const named = namesUnder("## The command line").map((command) => command.split(" ")[0] ?? "");
   expect([...new Set(named)].toSorted()).toEqual(commands.filter((name) => name !== "help").toSorted());
 });

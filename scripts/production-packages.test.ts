@@ -39,13 +39,19 @@ test("what the lock file lacks is named, not left out [season-28]", () => {
   expect(() => productionPackages(lock, "server")).toThrow("gone");
 });
 
-test("the server needs no tools, tests and browsers [season-28]", () => {
-  const packages = productionPackages(
-    JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as Lock,
-    "server",
+const namesFor = (workspace: string): string[] =>
+  productionPackages(JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as Lock, workspace).map(
+    (folder) => folder.replace(/^.*node_modules\//, ""),
   );
-  const names = packages.map((folder) => folder.replace(/^.*node_modules\//, ""));
-  expect(names).toContain("fastify");
+
+test("the server needs nothing of the demo", () => {
+  expect(namesFor("server")).toContain("fastify");
+  for (const name of ["demo", "oidc-provider"]) expect(namesFor("server")).not.toContain(name);
+});
+
+test("server and demo need no tools, tests and browsers [season-28]", () => {
+  const names = namesFor("demo");
+  expect(names).toEqual(expect.arrayContaining(["server", "fastify", "oidc-provider"]));
   for (const tool of ["typescript", "vite", "vitest", "oxlint", "react", "fast-check", "smtp-server", "lighthouse"]) {
     expect(names).not.toContain(tool);
   }

@@ -17,7 +17,7 @@ const START = `#!/bin/sh
 set -eu
 here=$(readlink -f "$0")
 root=$(dirname "$(dirname "$here")")
-exec "$root/bin/node" "$root/server/src/cli.ts" "$@"
+exec "$root/bin/node" "$root/demo/src/cli.ts" "$@"
 `;
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(join(ROOT, file), "utf8")) as T;
@@ -45,8 +45,8 @@ function link(workspace: string): void {
 
 function fill(): void {
   const lock = readJson<Lock>("package-lock.json");
-  const needed = productionPackages(lock, "server");
-  const workspaces = ["server", ...needed.filter((each) => !each.startsWith("node_modules/"))];
+  const needed = productionPackages(lock, "demo");
+  const workspaces = ["demo", ...needed.filter((each) => !each.startsWith("node_modules/"))];
   for (const workspace of workspaces) {
     for (const part of ["package.json", "src", "migrations", "words", "fonts"]) {
       if (existsSync(join(ROOT, workspace, part))) copy(`${workspace}/${part}`);

@@ -30,7 +30,7 @@ function showingTitles(file: string, text: string): string[] {
 
 function testsById(): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  const files = globSync(["{rules,forecast,contract,server,web,scripts}/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts"], {
+  const files = globSync(["{rules,forecast,contract,server,demo,web,scripts}/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts"], {
     cwd: ROOT,
     exclude: (name) => name === "node_modules",
   }).toSorted();

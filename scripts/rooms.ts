@@ -1,7 +1,18 @@
-// Part of `npm run check`: a folder imports only the ones before it in its list (decision 51), so there are no cycles.
+// Part of `npm run check`: a workspace imports only those it names, and a folder only the ones before it in its list (decisions 51,
+// 108), so there are no cycles.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { ROOT } from "./run.ts";
+
+/** Tests may import more: a season of the demo is what the server is tried with. */
+const WORKSPACES: Record<string, readonly string[]> = {
+  rules: [],
+  forecast: ["rules"],
+  contract: ["rules"],
+  server: ["rules", "forecast", "contract"],
+  demo: ["rules", "contract", "server"],
+  web: ["rules", "forecast", "contract"],
+};
 
 /** `*`: every folder in there is a room, and none of them imports another. */
 const ROOMS: Record<string, readonly string[]> = {
@@ -27,10 +38,10 @@ const ROOMS: Record<string, readonly string[]> = {
     "documents",
     "http",
     "jobs",
-    "demo",
     "app",
     "cli",
   ],
+  "demo/src": ["simulator", "managers", "replay", "seed", "clock", "sign-in", "cli"],
   "web/src": [
     "service-worker",
     "lib",
@@ -71,6 +82,7 @@ const ROOMS: Record<string, readonly string[]> = {
   ],
 };
 
+const ANY_IMPORT = /(?:from|import)\s*\(?\s*"(\.[^"]+|@elvan\/[^"]+)"/g;
 const IMPORT = /(?:from|import)\s*\(?\s*"(\.[^"]+)"/g;
 
 function wrongImports(folder: string, rooms: readonly string[]): string[] {
@@ -91,6 +103,27 @@ function wrongImports(folder: string, rooms: readonly string[]): string[] {
   );
 }
 
+function wrongWorkspaces(workspace: string, allowed: readonly string[]): string[] {
+  const cwd = join(ROOT, workspace);
+  const files = globSync("src/**/*.{ts,tsx}", { cwd, exclude: (name) => /\.test\.tsx?$/.test(name) });
+  return files.flatMap((file) =>
+    [...readFileSync(join(cwd, file), "utf8").matchAll(ANY_IMPORT)].flatMap(([, path = ""]) => {
+      const [first = "", second = ""] = normalize(
+        path.startsWith(".") ? join(workspace, dirname(file), path) : path,
+      ).split("/");
+      const imported = first === "@elvan" ? second : first;
+      return imported === workspace || allowed.includes(imported) ? [] : [`${workspace}/${file} imports ${path}`];
+    }),
+  );
+}
+
+for (const [workspace, allowed] of Object.entries(WORKSPACES)) {
+  for (const line of wrongWorkspaces(workspace, allowed)) {
+    console.error(`${line}: not a workspace that it builds on (scripts/rooms.ts)`);
+    process.exitCode = 1;
+  }
+}
+
 const wrong = Object.entries(ROOMS).flatMap(([folder, rooms]) => wrongImports(folder, rooms));
 for (const line of wrong) console.error(`${line}: a room imports only rooms before it (scripts/rooms.ts)`);
-process.exitCode = wrong.length > 0 ? 1 : 0;
+if (wrong.length > 0) process.exitCode = 1;

@@ -14,7 +14,7 @@ async function ensureSeason(): Promise<void> {
   if (!isDemo || existsSync(join(dataDir, "database"))) return;
   console.log("Making the demo season (once) ...");
   const stdio: StdioOptions = ["ignore", "ignore", "inherit"];
-  const code = await run(process.execPath, ["server/src/cli.ts", "seed"], { env: { ELVAN_DATA_DIR: dataDir }, stdio });
+  const code = await run(process.execPath, ["demo/src/cli.ts", "seed"], { env: { ELVAN_DATA_DIR: dataDir }, stdio });
   if (code !== 0) throw new Error("The demo season could not be made; see the messages above.");
   console.log(`Demo season ready after ${seconds(startedAt)}`);
 }
@@ -27,7 +27,7 @@ try {
   await Promise.all([ensureSeason(), ensurePages()]);
   // At a terminal only warnings are shown; `elvan serve` logs everything.
   const env = { ELVAN_DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" };
-  process.exitCode = await run(process.execPath, ["server/src/cli.ts", "serve"], { env });
+  process.exitCode = await run(process.execPath, ["demo/src/cli.ts", "serve"], { env });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -45,10 +45,10 @@ const readMarks = (patterns: string[]): [file: string, marks: Marks][] =>
     .map((file) => [file, marksOf(file, readFileSync(join(ROOT, file), "utf8"))]);
 
 export function serverFiles(engine: Engine, choice: Choice): string[] {
-  const files = readMarks(["server/test/**/*.test.ts"]).filter(([, marks]) => runsOn(engine, marks, choice));
+  const files = readMarks(["{server,demo}/test/**/*.test.ts"]).filter(([, marks]) => runsOn(engine, marks, choice));
   // Tests beside the code ask no database.
   const others = runsOn(engine, { engine: "none", long: false }, choice)
-    ? globSync("server/src/**/*.test.ts", { cwd: ROOT })
+    ? globSync("{server,demo}/src/**/*.test.ts", { cwd: ROOT })
     : [];
   return [...files.map(([file]) => file), ...others];
 }

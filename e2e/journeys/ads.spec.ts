@@ -9,8 +9,7 @@ import { expect, expectAccessible, test } from "../support/test.ts";
 test.use({ journey: "ads" });
 
 const SLOTS = ["mobile", "tablet", "desktop"] as const;
-const pictureOf = (slot: string) =>
-  fileURLToPath(new URL(`../../server/src/demo/seed/ads/${slot}.webp`, import.meta.url));
+const pictureOf = (slot: string) => fileURLToPath(new URL(`../../demo/src/seed/ads/${slot}.webp`, import.meta.url));
 const plain = fileURLToPath(new URL("../../server/test/pictures/plain.jpg", import.meta.url));
 const HOUR = 3_600_000;
 

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { TEST_DAY } from "../../scripts/test-day.ts";
 import { dateDatabase, withPostgres } from "../../scripts/postgres.ts";
 
-export const CLI = fileURLToPath(new URL("../../server/src/cli.ts", import.meta.url));
+export const CLI = fileURLToPath(new URL("../../demo/src/cli.ts", import.meta.url));
 
 export const MANAGERS = 80;
 

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PREFIX = "elvan_season_";
 const CACHE = join(ROOT, "node_modules/.cache/elvan-seasons");
 /** Whatever a season is made of or by. */
-const SOURCES = ["server/src", "server/migrations", "rules/src", "contract/src"];
+const SOURCES = ["server/src", "server/migrations", "demo/src", "rules/src", "contract/src"];
 /** Seasons of other sources are of no more use after so long. */
 const KEPT = 7 * 86_400_000;
 

@@ -1,4 +1,5 @@
 import { readOptions } from "../../bench/options.ts";
+import { WITH_DEMO } from "../../demo/src/with-demo.ts";
 import { createProgram } from "../../server/src/cli/program.ts";
 import { PLACEHOLDERS } from "./commands.ts";
 
@@ -26,7 +27,7 @@ export function wordsOf(command: string): { program: "elvan" | "bench"; args: st
 
 /** The command line as it is, but that its commands do nothing and say nothing. */
 async function createMuteProgram(): Promise<Command> {
-  const program = await createProgram();
+  const program = await createProgram("", WITH_DEMO);
   for (const command of commandsIn(program)) {
     command.configureOutput({ writeOut: () => {}, writeErr: () => {} });
     // The program itself has no action: a name that is none of its commands is told by that.
@@ -40,7 +41,7 @@ const commandsIn = (command: Command): Command[] => [command, ...command.command
 /** What `--help` says of every command, one after the other. */
 export async function everyHelp(): Promise<string> {
   let help = "";
-  for (const command of commandsIn(await createProgram()))
+  for (const command of commandsIn(await createProgram("", WITH_DEMO)))
     command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
   return help;
 }

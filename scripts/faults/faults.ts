@@ -22,7 +22,7 @@ export const FAULTS: readonly Fault[] = [
     from: "thresholds.filter((step) => value >= step).length",
     to: "thresholds.filter((step) => value > step).length",
     seen: "In the demo a player with just enough key passes or clearances gets no bonus, against the rules page.",
-    hint: ["rules/src/scoring.test.ts", "server/test/feed-simulator.test.ts"],
+    hint: ["rules/src/scoring.test.ts", "demo/test/feed-simulator.test.ts"],
   },
   {
     name: "substitute-breaks-formation",
@@ -135,7 +135,7 @@ export const FAULTS: readonly Fault[] = [
     from: "(count(*) filter (where fixture_stat.minutes > 0))::int as appearances",
     to: "count(*)::int as appearances",
     seen: "In the statistics, points per game are too low for everybody who has sat on a bench.",
-    hint: ["server/test/scoring.test.ts", "server/test/feed-replay.test.ts"],
+    hint: ["server/test/scoring.test.ts", "demo/test/feed-replay.test.ts"],
   },
   {
     name: "month-pays-for-its-first-round",

@@ -1,28 +1,4 @@
-import { enableCompileCache } from "node:module";
-import { fileURLToPath } from "node:url";
-import { CommanderError } from "commander";
-import { toCliError } from "./cli/cli-error.ts";
-import { createProgram } from "./cli/program.ts";
+// The command line without a demo: enough for a live season.
+import { runCommandLine } from "./cli/run-command-line.ts";
 
-// Saves a third of the start. Inside the packages, which only those may write who may change the code.
-enableCompileCache(fileURLToPath(new URL("../../node_modules/.cache/elvan", import.meta.url)));
-
-const program = await createProgram(process.argv[2]);
-try {
-  await program.parseAsync();
-} catch (error) {
-  const said = toCliError(error);
-  if (error instanceof CommanderError) {
-    // Commander has printed the message. Wrong arguments exit with 2, like unusable files.
-    process.exitCode = error.exitCode !== 0 && error.code !== "commander.error" ? 2 : error.exitCode;
-  } else if (said) {
-    process.stderr.write(`error: ${said.message}\n`);
-    process.exitCode = said.exitCode;
-  } else {
-    // A fault of ours: the report needs the stack.
-    process.stderr.write(
-      `Unexpected error (this is a bug).\n${error instanceof Error ? error.stack : String(error)}\n`,
-    );
-    process.exitCode = 70;
-  }
-}
+await runCommandLine();

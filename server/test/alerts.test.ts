@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AlertsWait, watchSeason, workAlerts } from "../src/alerts/watch-season.ts";
 import { build } from "../src/app/app.ts";
-import { JOBS } from "../src/app/jobs.ts";
+import { jobsOf } from "../src/app/jobs.ts";
 import { listJobs, noteJobEnd, noteJobStart } from "../src/db/operations.ts";
 import { noteProcess } from "../src/db/processes.ts";
 import { workMail } from "../src/mail/send-due.ts";
@@ -33,7 +33,7 @@ beforeEach(async () => {
   ({ ctx } = game);
   app = await build(ctx, { limits: { read: 10_000, write: 10_000 } });
   olof = await signedIn(app, ctx, await signUp(ctx, "olof", "owner"), new Date(machine + 1_440 * MINUTE));
-  await listJobs(ctx.db, JOBS);
+  await listJobs(ctx.db, jobsOf());
   await noteProcess(ctx.db, { works: true, ahead: 0 });
   await ctx.db.updateTable("season").set({ mode: "demo" }).execute();
 });

@@ -2,6 +2,7 @@ import { api, methodsOf, scopeOf, type Endpoint } from "@elvan/contract";
 import { CONSOLE_ROLES, isConsoleRole, type ConsoleRole } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demo } from "../../demo/src/demo.ts";
 import { build } from "../src/app/app.ts";
 import { updateSeason } from "../src/db/season.ts";
 import { squadOfEntry } from "../src/db/squads.ts";
@@ -99,7 +100,7 @@ const urlOf = (endpoint: Endpoint) =>
 
 beforeAll(async () => {
   game = await openGame();
-  app = await build(game.ctx, { limits: { read: 10_000, write: 10_000, sign_in: 10_000 } });
+  app = await build(game.ctx, { demo, limits: { read: 10_000, write: 10_000, sign_in: 10_000 } });
   alice = await enter(game.ctx, "alice");
   const bob = await enter(game.ctx, "bob", OTHER_TEAM);
   accounts.set("player without a team", await signUp(game.ctx, "carol"));
@@ -233,7 +234,7 @@ describe("the operators' maintenance switch", () => {
 
 describe("limits", () => {
   test("callers over the limit are told when to come back", async () => {
-    const strict = await build(game.ctx, { limits: { write: 2 } });
+    const strict = await build(game.ctx, { demo, limits: { write: 2 } });
     const browser = await signedIn(strict, game.ctx, alice.account);
     const statuses = [];
     for (let call = 0; call < 3; call++) statuses.push((await browser.post("/api/watchlist/5003/")).status);

@@ -1,6 +1,7 @@
 import { api, isOpen, methodsOf, type Endpoint, type SetPieceNotes } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demo } from "../../demo/src/demo.ts";
 import { build } from "../src/app/app.ts";
 import { updateAccount } from "../src/db/accounts.ts";
 import { hashPassword } from "../src/platform/passwords.ts";
@@ -20,7 +21,7 @@ let alice: Person;
 
 beforeAll(async () => {
   game = await openGame();
-  app = await build(game.ctx, { limits: { sign_in: 1_000 } });
+  app = await build(game.ctx, { demo, limits: { sign_in: 1_000 } });
   alice = await enter(game.ctx, "alice");
   await updateAccount(game.ctx.db, alice.account, { password_hash: await hashPassword(PASSWORD) });
 });
@@ -204,7 +205,7 @@ describe("pages of other sites [mended-31]", () => {
   });
 
   test("can read that there is no such address, that they ask too often, or that the game is closed", async () => {
-    const strict = await build(game.ctx, { limits: { read: 1 } });
+    const strict = await build(game.ctx, { demo, limits: { read: 1 } });
     const visitor = openBrowser(strict);
     await visitor.get(`/api/entry/${alice.entry}/`);
     const throttled = await visitor.get(`/api/entry/${alice.entry}/`, ELSEWHERE);
@@ -217,7 +218,7 @@ describe("pages of other sites [mended-31]", () => {
 
 describe("limits are announced before they are reached [mended-36]", () => {
   test("which one counts a call, how much of it is left, and for how long", async () => {
-    const strict = await build(game.ctx, { limits: { read: 2 } });
+    const strict = await build(game.ctx, { demo, limits: { read: 2 } });
     const visitor = openBrowser(strict);
     const answers = [];
     for (let call = 0; call < 3; call++) answers.push(await visitor.get(`/api/entry/${alice.entry}/`));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demo } from "../../demo/src/demo.ts";
 import { build } from "../src/app/app.ts";
 import { accountById } from "../src/db/accounts.ts";
 import { isPlaceholder } from "../src/platform/placeholder-email.ts";
@@ -21,7 +22,7 @@ let alice = 0;
 beforeAll(async () => {
   game = await openGame();
   await game.ctx.db.updateTable("season").set({ mode: "demo" }).execute();
-  app = await build(game.ctx, { limits: { sign_in: 10_000 } });
+  app = await build(game.ctx, { demo, limits: { sign_in: 10_000 } });
   alice = await signUp(game.ctx, "alice");
   await insertIdentity(game.ctx.db, { issuer: DEMO_ISSUER, subject: "alice", account: alice, created: new Date() });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MINUTE } from "@elvan/rules";
+import { demo } from "../../demo/src/demo.ts";
 import { build } from "../src/app/app.ts";
 import { hashToken } from "../src/platform/bearer-token.ts";
 import { readConfig } from "../src/platform/config.ts";
@@ -16,7 +17,7 @@ let account = 0;
 
 beforeAll(async () => {
   game = await openGame();
-  app = await build(game.ctx);
+  app = await build(game.ctx, { demo });
   account = await signUp(game.ctx, "alice");
 });
 afterAll(async () => {
@@ -87,7 +88,7 @@ describe("a session", () => {
 describe("a server reached by https", () => {
   test("sends its cookies over nothing else, and tells browsers not to try", async () => {
     const config = readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_URL: "https://elvan.example" });
-    const secure = await build({ ...game.ctx, config });
+    const secure = await build({ ...game.ctx, config }, { demo });
     const answer = await openBrowser(secure).get("/api/me/");
     expect(String(answer.headers["set-cookie"])).toContain("; Secure");
     expect(answer.headers["strict-transport-security"]).toContain("max-age=31536000");
@@ -132,7 +133,7 @@ describe("a season that isn't a demo", () => {
 describe("a database without a season", () => {
   test("is reported as a server that isn't ready, not as an empty game", async () => {
     const empty = await openGame("empty");
-    const bare = await build(empty.ctx);
+    const bare = await build(empty.ctx, { demo });
     const visitor = openBrowser(bare);
     expect((await visitor.get("/api/health/")).json).toMatchObject({ status: "starting", season: null });
     expect(await visitor.get("/api/bootstrap-static/")).toMatchObject({

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runsWithFolder } from "../../scripts/needed.ts";
 import { z } from "zod";
+import { demo } from "../../demo/src/demo.ts";
 import { build } from "../src/app/app.ts";
 import { insertSeason } from "../src/feed/insert-season.ts";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
@@ -72,7 +73,7 @@ describe.runIf(isThere)("compared with recorded answers of the real game (needs 
       .execute((tx) => insertSeason(tx, folder, { ...season, players }, { mode: "replay", seed: "shapes" }));
     await ctx.reload();
     await playRounds();
-    app = await build(ctx);
+    app = await build(ctx, { demo });
   });
   afterAll(async () => {
     await app?.close();

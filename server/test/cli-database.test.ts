@@ -19,7 +19,7 @@ import { makeDatabase, onPostgres } from "./support/database.ts";
 import { fillSeason } from "./support/season.ts";
 
 // The commands as an operator types them: separate processes, on a separate database.
-const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
+const CLI = fileURLToPath(new URL("../../demo/src/cli.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "elvan-cli-"));
 const backup = join(folder, "season.backup");
 const drops: (() => Promise<void>)[] = [];

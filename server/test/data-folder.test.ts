@@ -21,7 +21,7 @@ import { connect } from "../src/db/connect.ts";
 import { DatabaseInUseError, DataFolderError, lockFolder, inTemporaryFolder } from "../src/db/data-folder.ts";
 
 // The folder of the embedded database, and what killed processes leave in it.
-const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
+const CLI = fileURLToPath(new URL("../../demo/src/cli.ts", import.meta.url));
 const root = mkdtempSync(join(tmpdir(), "elvan-folder-"));
 let count = 0;
 let folder = "";

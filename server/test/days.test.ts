@@ -21,7 +21,7 @@ import { build } from "../src/app/app.ts";
 import { PEOPLE, type DemoPersonName } from "../src/platform/demo-people.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { createContext, type Context } from "../src/platform/context.ts";
-import { seedDemo } from "../src/demo/seed/seed-demo.ts";
+import { seedDemo } from "../../demo/src/seed/seed-demo.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { affordable } from "./support/affordable.ts";
 import { openBrowser, type Browser } from "./support/browser.ts";

@@ -15,7 +15,7 @@ import { pollFeed } from "../src/feed/poll.ts";
 import { correctStats } from "../src/rounds/correct-stats.ts";
 import { recordStats } from "../src/season/record-stats.ts";
 import { moveFixture } from "../src/season/move-fixture.ts";
-import { JOBS } from "../src/app/jobs.ts";
+import { jobsOf } from "../src/app/jobs.ts";
 import { follow } from "../src/jobs/follow.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { openGame, type Game } from "./support/game.ts";
@@ -189,7 +189,7 @@ test("a moved match, and two matches in a round, are followed down to each playe
 });
 
 test("points become final when the followed game declares its own final, with its corrections until then; later ones are reported to operators", async () => {
-  await listJobs(second.ctx.db, JOBS);
+  await listJobs(second.ctx.db, jobsOf());
   const after = (hours: number) => at(new Date(kickoffOf(3).getTime() + hours * HOUR));
   const isChecked = async () => (await eventById(second.ctx.db, 3))?.checked_at !== null;
   const left = async () => (await jobRuns(second.ctx.db)).find(({ name }) => name === "feed")?.refused;

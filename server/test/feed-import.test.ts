@@ -15,7 +15,7 @@ import { SeasonExistsError } from "../src/feed/insert-season.ts";
 import { pollFeed } from "../src/feed/poll.ts";
 import { publicApiFeed } from "../src/feed/public-api/public-api-feed.ts";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
-import { compareRecorded } from "../src/demo/replay/compare-recorded.ts";
+import { compareRecorded } from "../../demo/src/replay/compare-recorded.ts";
 import { recordedSeason } from "../src/feed/recorded-season.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { openBrowser } from "./support/browser.ts";
@@ -24,7 +24,7 @@ import { openGame, type Game } from "./support/game.ts";
 import { cutAt, inFolder, isRecordedHere, readRecorded, RECORDED, RECORDED_AS_OF } from "./support/recorded.ts";
 
 const AS_OF = Date.parse(RECORDED_AS_OF);
-const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
+const CLI = fileURLToPath(new URL("../../demo/src/cli.ts", import.meta.url));
 const NODE = fileURLToPath(new URL("../../node_modules/.bin/node", import.meta.url));
 
 describe.runIf(isRecordedHere)("a season imported from the public API's files", () => {

@@ -15,11 +15,11 @@ import { readFolder } from "../src/feed/public-api/read-folder.ts";
 import { retryTime } from "../src/feed/recording/polite-fetch.ts";
 import { recordSeason } from "../src/feed/recording/record-season.ts";
 import { asOfFolder } from "../src/feed/public-api/as-of.ts";
-import { compareRecorded } from "../src/demo/replay/compare-recorded.ts";
-import { playReplay } from "../src/demo/replay/play-replay.ts";
+import { compareRecorded } from "../../demo/src/replay/compare-recorded.ts";
+import { playReplay } from "../../demo/src/replay/play-replay.ts";
 import { recordStats } from "../src/season/record-stats.ts";
 import { runDue } from "../src/jobs/run-due.ts";
-import { openDemo } from "./support/demo.ts";
+import { openDemo } from "../../demo/test/support/demo.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { matchLines, playRound, scoreOf, settleRound } from "./support/play.ts";
 import { fixturesOf, kickoffOf, player } from "./support/season.ts";
@@ -28,7 +28,7 @@ import { isLong } from "../../scripts/long.ts";
 
 /** A game of ours is recorded; between it and the recorder is a server that can be made to answer otherwise. */
 
-const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
+const CLI = fileURLToPath(new URL("../../demo/src/cli.ts", import.meta.url));
 const PLAYERS = 160;
 const SEASON_FILES = ["bootstrap-static.json", "element-summaries.json", "fixtures.json"];
 const HURRIED = { pause: 0, timeout: LIMITS.command, firstRetryWait: 1 };

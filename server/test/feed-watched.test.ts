@@ -13,7 +13,7 @@ import { correctStats } from "../src/rounds/correct-stats.ts";
 import { recordPlayers } from "../src/season/record-players.ts";
 import { recordStats } from "../src/season/record-stats.ts";
 import { follow } from "../src/jobs/follow.ts";
-import { JOBS } from "../src/app/jobs.ts";
+import { jobsOf } from "../src/app/jobs.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { startJobs } from "../src/jobs/start-jobs.ts";
 import { signedIn, type Browser } from "./support/browser.ts";
@@ -88,7 +88,7 @@ beforeAll(async () => {
   const now = first.ctx.now().getTime();
   await importSeason(second.ctx, await readPublicApi(publicApi(address)), now, { seed: "second", now });
   await second.at(new Date(now));
-  await listJobs(second.ctx.db, JOBS);
+  await listJobs(second.ctx.db, jobsOf());
   app = await build(second.ctx, { limits: { read: 10_000, write: 10_000 } });
   olof = await signedIn(app, second.ctx, await signUp(second.ctx, "olof", "operator"));
   await at(deadlineOf(2));
@@ -285,7 +285,7 @@ test("run now runs immediately, also between matches; missing players and matche
   const before = await count();
   const jobs = await startJobs(
     second.ctx,
-    JOBS.filter(({ name }) => name === "feed"),
+    jobsOf().filter(({ name }) => name === "feed"),
   );
   try {
     // One that falls into a run of the job's own is left at that, and is asked for again.

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { isLong } from "../../scripts/long.ts";
+import { demo } from "../../demo/src/demo.ts";
 import { build } from "../src/app/app.ts";
 import { createLeague } from "../src/leagues/create-league.ts";
 import { makeToken } from "../src/accounts/make-token.ts";
@@ -39,7 +40,7 @@ let people: Awaited<ReturnType<typeof enterAll>>;
 beforeAll(async () => {
   game = await openGame();
   people = await enterAll();
-  app = await build(game.ctx, { limits: { read: 1e6, write: 1e6, sign_in: 1e6 } });
+  app = await build(game.ctx, { demo, limits: { read: 1e6, write: 1e6, sign_in: 1e6 } });
 });
 afterAll(async () => {
   await app?.close();

@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { z } from "zod";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { demo } from "../../demo/src/demo.ts";
 import { build } from "../src/app/app.ts";
 import { createLeague } from "../src/leagues/create-league.ts";
 import { readConfig } from "../src/platform/config.ts";
@@ -99,7 +100,7 @@ beforeAll(async () => {
   await game.at(new Date(deadlineOf(1).getTime() - 3_600_000));
   const config = readConfig({ DATABASE_URL: url.href, ELVAN_JOBS: "off", DATABASE_POOL: "4" });
   ctx = await createContext({ ...config, limits: LIMITS, workLimits: LIMITS }, { log: pino({ level: "silent" }) });
-  app = await build(ctx, { limits: { read: 10_000, write: 10_000, sign_in: 10_000 } });
+  app = await build(ctx, { demo, limits: { read: 10_000, write: 10_000, sign_in: 10_000 } });
   browser = await signedIn(app, game.ctx, alice.account);
 });
 afterAll(async () => {
@@ -203,7 +204,7 @@ test("every call ends, with 503 where it needs the database, when that hangs; so
 
 test("where a table is locked for good, reads and writes end, too [mended-65]", async () => {
   const config = { ...ctx.config, patience: { read: 300, write: 300 } };
-  const hurried = await build({ ...ctx, config }, { limits: { read: 10_000, write: 10_000 } });
+  const hurried = await build({ ...ctx, config }, { demo, limits: { read: 10_000, write: 10_000 } });
   const own = await signedIn(hurried, game.ctx, alice.account);
   const team = `/api/my-team/${alice.entry}/`;
   // On a busy machine the first answer may take longer than its patience.
@@ -233,7 +234,7 @@ test("where all is locked for good every call ends, whoever asks: sign-in, the d
   const limits = { ...LIMITS, hang: FOREVER };
   const config = { ...ctx.config, patience: { read: 1_000, write: 1_000 }, limits, workLimits: limits };
   const slow = await createContext(config, { log: pino({ level: "silent" }) });
-  const hurried = await build(slow, { limits: { read: 10_000, write: 10_000, sign_in: 10_000 } });
+  const hurried = await build(slow, { demo, limits: { read: 10_000, write: 10_000, sign_in: 10_000 } });
   try {
     await game.ctx.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ name: string }>`

@@ -8,7 +8,7 @@ import { readConfig } from "../src/platform/config.ts";
 import { createContext, type Context } from "../src/platform/context.ts";
 import { connect } from "../src/db/connect.ts";
 import { eventById } from "../src/db/events.ts";
-import { JOBS } from "../src/app/jobs.ts";
+import { jobsOf } from "../src/app/jobs.ts";
 import type { Job } from "../src/jobs/job.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { startJobs, type RunningJobs } from "../src/jobs/start-jobs.ts";
@@ -30,7 +30,7 @@ async function begin(): Promise<Game> {
   return game;
 }
 
-async function start(ctx: Context, jobs: readonly Job[] = JOBS): Promise<RunningJobs> {
+async function start(ctx: Context, jobs: readonly Job[] = jobsOf()): Promise<RunningJobs> {
   const running = await startJobs(ctx, jobs);
   ending.push(() => running.stop());
   return running;
@@ -40,7 +40,9 @@ test("the deadline is handled at its moment, by a timer that follows the season'
   const game = await begin();
   await enter(game.ctx, "alice");
   // The timer is tested here: pg-boss's own runs come every half hour.
-  const rare = JOBS.filter((job) => job.name === "season").map((job) => Object.assign({}, job, { every: 1800 }));
+  const rare = jobsOf()
+    .filter((job) => job.name === "season")
+    .map((job) => Object.assign({}, job, { every: 1800 }));
   const jobs = await start(game.ctx, rare);
   await jobs.runNow("season");
   expect((await eventById(game.ctx.db, 1))?.closed_at).toBeNull();

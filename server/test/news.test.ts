@@ -14,7 +14,7 @@ import { updateSeason } from "../src/db/season.ts";
 import { clubNews } from "../src/news/club-news.ts";
 import { WORDS } from "../src/news/words/index.ts";
 import { openBrowser } from "./support/browser.ts";
-import { openDemo } from "./support/demo.ts";
+import { openDemo } from "../../demo/test/support/demo.ts";
 import { wait } from "./support/wait.ts";
 import { LIMITS } from "../../scripts/limits.ts";
 

@@ -2,7 +2,7 @@ import { JOB_NAMES, type CorrectionReview, type Operations, type OperationsFixtu
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
-import { JOBS } from "../src/app/jobs.ts";
+import { jobsOf } from "../src/app/jobs.ts";
 import { entryEvent } from "../src/db/entry-events.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { startJobs } from "../src/jobs/start-jobs.ts";
@@ -220,5 +220,5 @@ test("every line of the trail says where the operator came from", async () => {
 });
 
 test("the console has words for every job", () => {
-  expect(JOBS.map(({ name }) => name)).toEqual(JOB_NAMES);
+  expect(jobsOf().map(({ name }) => name)).toEqual(JOB_NAMES);
 });

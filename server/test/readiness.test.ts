@@ -9,7 +9,7 @@ import { createContext, type Context } from "../src/platform/context.ts";
 import { eventById } from "../src/db/events.ts";
 import { readMigrations } from "../src/db/migrate.ts";
 import { databaseTime, lastStep, noteProcess } from "../src/db/processes.ts";
-import { JOBS } from "../src/app/jobs.ts";
+import { jobsOf } from "../src/app/jobs.ts";
 import { startJobs, type RunningJobs } from "../src/jobs/start-jobs.ts";
 import { createReadiness } from "../src/platform/readiness.ts";
 import { openBrowser, signedIn } from "./support/browser.ts";
@@ -48,7 +48,9 @@ async function onMachine(ahead: number): Promise<{ ctx: Context; lines: string[]
   return { ctx: await createContext(config, given), lines };
 }
 
-const season = JOBS.filter(({ name }) => name === "season").map((job) => ({ ...job, every: 1800 }));
+const season = jobsOf()
+  .filter(({ name }) => name === "season")
+  .map((job) => ({ ...job, every: 1800 }));
 const isClosed = async (event: number) => (await eventById(game.ctx.db, event))?.closed_at !== null;
 const ask = async (path = "/api/health/ready", server = app) => {
   const { status, json, headers } = await openBrowser(server).get(path);

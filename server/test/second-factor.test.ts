@@ -7,6 +7,7 @@ import { isConsoleRole } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demo } from "../../demo/src/demo.ts";
 import { build } from "../src/app/app.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { updateAccount } from "../src/db/accounts.ts";
@@ -34,7 +35,7 @@ let hash = "";
 beforeAll(async () => {
   game = await openGame("season", { machineTime: () => TIME });
   await game.ctx.db.updateTable("season").set({ mode: "demo" }).execute();
-  app = await build(game.ctx, { limits: { sign_in: 10_000, write: 10_000 } });
+  app = await build(game.ctx, { demo, limits: { sign_in: 10_000, write: 10_000 } });
   hash = await hashPassword(PASSWORD);
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demo } from "../../demo/src/demo.ts";
 import { build } from "../src/app/app.ts";
 import type { Context } from "../src/platform/context.ts";
 import { updateAccount } from "../src/db/accounts.ts";
@@ -35,7 +36,7 @@ beforeAll(async () => {
   });
   await game.ctx.db.updateTable("season").set({ mode: "demo" }).execute();
   ctx = { ...game.ctx, log: createLog("trace", destination) };
-  app = await build(ctx);
+  app = await build(ctx, { demo });
   const alice = await signUp(game.ctx, "alice");
   await updateAccount(game.ctx.db, alice, { password_hash: await hashPassword(PASSWORD) });
 });
@@ -252,6 +253,7 @@ describe("the repository", () => {
       "rules/src",
       "forecast/src",
       "server/src",
+      "demo/src",
       "server/migrations",
       "web/src",
       "scripts",

@@ -19,7 +19,7 @@ import { signedIn } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { signUp } from "./support/people.ts";
 
-const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
+const CLI = fileURLToPath(new URL("../../demo/src/cli.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "elvan-settings-"));
 let game: Game;
 

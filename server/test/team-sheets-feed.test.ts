@@ -1,7 +1,7 @@
 import { ALLSVENSKAN_2026, HOUR, MINUTE, type ElementTypeId } from "@elvan/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { simulateSeason } from "../src/demo/simulator/simulate-season.ts";
-import type { SimulationInput } from "../src/demo/simulator/simulated.ts";
+import { simulateSeason } from "../../demo/src/simulator/simulate-season.ts";
+import type { SimulationInput } from "../../demo/src/simulator/simulated.ts";
 import { feedFaults } from "../src/db/feed-state.ts";
 import { allTeamSheets } from "../src/db/team-sheets.ts";
 import { clubQualities } from "../src/feed/club-quality.ts";

@@ -18,6 +18,7 @@ import { roundRulesOf } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demo } from "../../demo/src/demo.ts";
 import { build } from "../src/app/app.ts";
 import { saveWait } from "../src/db/feed-state.ts";
 import { signedIn, type Answer, type Browser } from "./support/browser.ts";
@@ -39,7 +40,7 @@ let reader = 0;
 
 beforeAll(async () => {
   game = await openGame();
-  app = await build(game.ctx, { limits: { read: 10_000, write: 10_000, sign_in: 1_000 } });
+  app = await build(game.ctx, { demo, limits: { read: 10_000, write: 10_000, sign_in: 1_000 } });
   alice = await manager(app, game, "alice");
   olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "owner"));
   reader = await signUp(game.ctx, "rut", "reader");

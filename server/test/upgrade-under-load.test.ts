@@ -18,7 +18,7 @@ import { PEOPLE } from "../src/platform/demo-people.ts";
 import { startCluster, startProcess, type Cluster, type ServerProcess } from "./support/cluster.ts";
 import { freePort } from "../../scripts/own-postgres.ts";
 import { startLoad, type Load, type Saver } from "./support/load.ts";
-import { filesOf, LAST_VERSIONS } from "./support/versions.ts";
+import { cliOf, filesOf, LAST_VERSIONS } from "./support/versions.ts";
 import { wait } from "./support/wait.ts";
 
 const CADDY = "/usr/bin/caddy";
@@ -48,7 +48,7 @@ function elvan(root: string, url: string, ...args: string[]): Promise<Said> {
   const env = { ...process.env, DATABASE_URL: url, ELVAN_SEED_NOW: TEST_DAY, LOG_LEVEL: "warn" };
   const options = { env, timeout: LIMITS.command };
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(root, "server/src/cli.ts"), ...args], options, (error, out, err) =>
+    execFile(process.execPath, [cliOf(root), ...args], options, (error, out, err) =>
       resolve({ status: error === null ? 0 : Number(error.code ?? 1), out, err }),
     );
   });

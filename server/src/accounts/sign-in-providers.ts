@@ -24,12 +24,12 @@ export type Providers = {
 
 export type AccountServer = SeasonServer & { providers: Providers };
 
-export function createProviders({ config }: Pick<Context, "config">, demo: DemoSignIn): Providers {
+export function createProviders({ config }: Pick<Context, "config">, demo?: DemoSignIn): Providers {
   let configured: Promise<SignInProvider> | undefined;
   return {
-    name: (isDemo) => config.oidc?.name ?? (isDemo ? demo.name : null),
+    name: (isDemo) => config.oidc?.name ?? (isDemo && demo ? demo.name : null),
     async of(origin, isDemo) {
-      if (!config.oidc) return isDemo ? demo.of(origin) : null;
+      if (!config.oidc) return isDemo && demo ? demo.of(origin) : null;
       // Retried after a failure.
       configured ??= discover(config.oidc).catch((error: unknown) => {
         configured = undefined;

@@ -11,7 +11,6 @@ import { createLive } from "../live/live.ts";
 import type { StreamLimits } from "../live/live-stream.ts";
 import { createStandingsBoards } from "../leagues/standings-board.ts";
 import type { FetchRules } from "../platform/safe-fetch.ts";
-import { createDemoSignIn } from "../demo/demo-sign-in.ts";
 import { createSeasonState, type SeasonState } from "../season/season-state.ts";
 import { createProviders } from "../accounts/sign-in-providers.ts";
 import { useRefusedCalls } from "../http/refused-calls.ts";
@@ -20,7 +19,6 @@ import { useApiPages } from "../http/api-pages.ts";
 import { BODY_LIMIT, useBodies } from "../http/body.ts";
 import { useCompression } from "../http/compress.ts";
 import { useEtags } from "../http/etags.ts";
-import { useDemoProvider } from "../demo/plugins/demo-provider.ts";
 import { useHeaders } from "../http/headers.ts";
 import { isBehind, useLiveVersion } from "../live/plugins/live-version.ts";
 import { useProblems } from "../platform/plugins/problems.ts";
@@ -35,6 +33,7 @@ import { writeHead } from "../sharing/write-head.ts";
 import { useStaticWeb } from "../http/static-web.ts";
 import { useUnknownRoutes } from "../http/unknown-routes.ts";
 import { createReadiness } from "../platform/readiness.ts";
+import type { Demo } from "./demo.ts";
 import { routes } from "./routes.ts";
 
 declare module "fastify" {
@@ -56,6 +55,7 @@ export type AppOptions = {
   streamLimits?: StreamLimits;
   webDist?: string;
   fetchRules?: Partial<FetchRules>;
+  demo?: Demo;
 };
 
 /** Ready for `inject` in tests and `listen` in main.ts. Closing it does not close the context. */
@@ -130,10 +130,8 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
   });
   useUnknownRoutes(app, appPage);
   await useApiPages(app, ctx.config.url);
-  const demoSignIn = createDemoSignIn(app);
-  const providers = createProviders(ctx, demoSignIn);
-  await useDemoProvider(app, ctx, seasonState, demoSignIn);
-  routes({ app, ctx, seasonState, documents, live, tables, providers, readiness }, options.fetchRules);
+  const providers = createProviders(ctx, await options.demo?.signIn(app, ctx, seasonState));
+  routes({ app, ctx, seasonState, documents, live, tables, providers, readiness }, options);
   await app.ready();
   return app;
 }

@@ -8,16 +8,15 @@ import { workMail } from "../mail/send-due.ts";
 import { workPush } from "../notifications/send-due.ts";
 import { writeNotifications } from "../notifications/write-due.ts";
 import { follow } from "../jobs/follow.ts";
-import { simulatedUntil, tickDemo } from "../demo/advance-demo.ts";
-import { isClockMoving } from "../demo/demo-clock.ts";
 import { runDue } from "../jobs/run-due.ts";
 import { writeLeagueLife } from "../rounds/write-league-life.ts";
+import type { Demo } from "./demo.ts";
 
-export const JOBS: readonly Job[] = [
+export const jobsOf = (demo?: Demo): readonly Job[] => [
   {
     name: "season",
     every: 5,
-    run: async (ctx) => ((await simulatedUntil(ctx)) === undefined ? runDue(ctx) : tickDemo(ctx)),
+    run: async (ctx) => (await demo?.clock.tick(ctx)) ?? runDue(ctx),
   },
   { name: "feed", every: 30, run: (ctx, asked) => follow(ctx, { asked }) },
   { name: "owners", every: 1800, run: refreshOwners },
@@ -32,6 +31,6 @@ export const JOBS: readonly Job[] = [
     name: "forecasts",
     every: 60,
     on: ["clock", "scored"],
-    run: async (ctx, asked) => (isClockMoving(ctx) ? false : makeForecasts(ctx, { asked })),
+    run: async (ctx, asked) => (demo?.clock.isMoving(ctx) ? false : makeForecasts(ctx, { asked })),
   },
 ];

@@ -4,12 +4,12 @@ import type { Config } from "../platform/config.ts";
 import { machineClock } from "../time/machine-clock.ts";
 import { createContext, unhurried } from "../platform/context.ts";
 import { migrate } from "../db/migrate.ts";
-import { resumeDemo } from "../demo/advance-demo.ts";
-import { JOBS } from "./jobs.ts";
+import type { Demo } from "./demo.ts";
+import { jobsOf } from "./jobs.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { onNextSeason } from "../platform/next-season.ts";
 import { loadSecret } from "../platform/secret.ts";
-import { checkMode, missingSettings } from "../season/season-mode.ts";
+import { checkMode, checkNoDemo, missingSettings } from "../season/season-mode.ts";
 
 export type RunningServer = {
   url: string;
@@ -22,7 +22,7 @@ export type RunningServer = {
 };
 
 /** On failure everything started is closed again. */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, demo?: Demo): Promise<RunningServer> {
   const ending: (() => Promise<unknown>)[] = [];
   let stopped: Promise<void> | undefined;
   const stop = () =>
@@ -33,19 +33,20 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const ctx = await createContext(config);
     ending.push(() => ctx.close());
     await migrate(ctx.work);
+    if (!demo) await checkNoDemo(ctx.db);
     const missing = (await checkMode(config, ctx.db)) ? missingSettings(config) : [];
     await ctx.reload();
     await loadSecret(ctx);
     const { promise: nextSeason, resolve } = Promise.withResolvers<void>();
     await onNextSeason(ctx, resolve);
-    await resumeDemo(unhurried(ctx));
-    const app = await build(ctx);
+    await demo?.clock.resume(unhurried(ctx));
+    const app = await build(ctx, { demo });
     ending.push(() => app.close());
     const url = await app.listen({ port: config.port, host: config.host });
     // Links in letters name it, and a restart takes it again: port 0 was any that is free.
     config.port = Number(new URL(url).port) || config.port;
     if (config.jobs) {
-      const jobs = await startJobs(unhurried(ctx), JOBS);
+      const jobs = await startJobs(unhurried(ctx), jobsOf(demo));
       ending.push(() => jobs.stop());
     }
     return { url, stop, announceEnd: app.announceEnd, nextSeason, missing };
@@ -58,8 +59,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /** A second signal exits at once. A new season in the database restarts the server. */
-export async function serve(config: Config, listening: (server: RunningServer) => void = () => {}): Promise<void> {
-  let server = await startServer(config);
+export async function serve(
+  config: Config,
+  { listening, demo }: { listening: (server: RunningServer) => void; demo?: Demo },
+): Promise<void> {
+  let server = await startServer(config, demo);
   const told = Promise.withResolvers<void>();
   let isStopping = false;
   const onSignal = () => {
@@ -77,7 +81,7 @@ export async function serve(config: Config, listening: (server: RunningServer) =
     await Promise.race([told.promise, server.nextSeason]);
     await server.stop();
     if (isStopping) return;
-    server = await startServer(config);
+    server = await startServer(config, demo);
     listening(server);
   }
 }

@@ -11,7 +11,6 @@ import { adRoutes } from "../operations/routes/ad.ts";
 import { clientReportRoutes } from "../operations/routes/client-report.ts";
 import { createCourses } from "../squads/courses.ts";
 import { courseRoutes } from "../squads/routes/course.ts";
-import { demoClockRoutes } from "../demo/routes/demo-clock.ts";
 import { documentRoutes } from "../documents/routes/documents.ts";
 import { entryRoutes } from "../squads/routes/entry.ts";
 import { healthRoutes } from "../operations/routes/health.ts";
@@ -53,14 +52,15 @@ import { teamSheetRoutes } from "../operations/routes/team-sheet.ts";
 import { tokenRoutes } from "../accounts/routes/token.ts";
 import { transferRoutes } from "../squads/routes/transfers.ts";
 import { watchlistRoutes } from "../squads/routes/watchlist.ts";
+import type { Demo } from "./demo.ts";
 
-/**
- * A test compares them with the contract.
- * @param fetchRules for tests
- */
 type EveryServer = AccountServer & DocumentServer & LeagueServer & LiveServer & HealthServer;
+/** `fetchRules`: for tests. */
+type Given = { fetchRules?: Partial<FetchRules>; demo?: Demo };
 
-export function routes(server: EveryServer, fetchRules: Partial<FetchRules> = {}): void {
+/** A test compares them with the contract. */
+
+export function routes(server: EveryServer, { fetchRules = {}, demo }: Given): void {
   /** Operators may score a whole season, and the demo's clock plays one. */
   const patient = { ...server, ctx: unhurried(server.ctx) };
   const courses = createCourses(server.ctx, server.seasonState, server.live);
@@ -71,7 +71,7 @@ export function routes(server: EveryServer, fetchRules: Partial<FetchRules> = {}
   announcementRoutes(server);
   clientReportRoutes(server);
   courseRoutes(server, courses);
-  demoClockRoutes(patient);
+  demo?.clock.routes(patient);
   entryRoutes(server);
   healthRoutes(server);
   leagueLifeRoutes(server);

@@ -1,35 +1,36 @@
 import { Command } from "commander";
-
-type CommandModule = { register(program: Command): void };
+import type { Demo } from "../app/demo.ts";
 
 /** Only the typed command's file is loaded, so that each starts at once. */
-const COMMANDS: Record<string, () => Promise<CommandModule>> = {
+type Commands = Record<string, () => Promise<{ register(program: Command, parts: Parts): void }>>;
+
+/** What another workspace adds to the command line and to the server that it starts. */
+export type Parts = { commands?: Commands; demo?: () => Promise<Demo> };
+
+const COMMANDS: Commands = {
   archive: () => import("./archive.ts"),
   backup: () => import("./backup.ts"),
   chip: () => import("./chip.ts"),
-  clock: () => import("./clock.ts"),
   doctor: () => import("./doctor.ts"),
   forecast: () => import("./forecast.ts"),
   import: () => import("./import.ts"),
   migrate: () => import("./migrate.ts"),
   operator: () => import("./operator.ts"),
   record: () => import("./record.ts"),
-  replay: () => import("./replay.ts"),
   restore: () => import("./restore.ts"),
-  seed: () => import("./seed.ts"),
   serve: () => import("./serve.ts"),
-  simulate: () => import("./simulate.ts"),
   "to-postgres": () => import("./to-postgres.ts"),
 };
 
 /** The command line with the command that is typed; with all of them where that is none. */
-export async function createProgram(typed = ""): Promise<Command> {
+export async function createProgram(typed = "", parts: Parts = {}): Promise<Command> {
   const program = new Command("elvan")
     .description("Elvan's command line: serves the game, runs its season and keeps its data")
     .usage("[command] [options]")
     .showHelpAfterError("(use --help to see what is possible)")
     .exitOverride();
-  const wanted = COMMANDS[typed];
-  for (const load of wanted ? [wanted] : Object.values(COMMANDS)) (await load()).register(program);
+  const commands = { ...COMMANDS, ...parts.commands };
+  const wanted = Object.hasOwn(commands, typed) ? [typed] : Object.keys(commands).toSorted();
+  for (const name of wanted) (await commands[name]?.())?.register(program, parts);
   return program;
 }

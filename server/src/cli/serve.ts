@@ -1,9 +1,10 @@
 import type { Command } from "commander";
 import { readConfig } from "../platform/config.ts";
-import { serve } from "../app/main.ts";
+import { serve, type RunningServer } from "../app/main.ts";
 import { missingInWords } from "../season/season-mode.ts";
+import type { Parts } from "./program.ts";
 
-export function register(program: Command): void {
+export function register(program: Command, { demo }: Parts): void {
   program
     .command("serve")
     .description("serve the game: pages, API and the season's jobs, until Ctrl+C")
@@ -16,9 +17,10 @@ export function register(program: Command): void {
         ...(options.port !== undefined && { PORT: options.port }),
         ...(options.host !== undefined && { HOST: options.host }),
       });
-      await serve(config, ({ url, missing }) => {
+      const listening = ({ url, missing }: RunningServer) => {
         process.stdout.write(`Elvan is at ${url.replace("127.0.0.1", "localhost")}\n`);
         for (const words of missingInWords(missing)) process.stderr.write(`Warning: ${words}.\n`);
-      });
+      };
+      await serve(config, { listening, demo: await demo?.() });
     });
 }

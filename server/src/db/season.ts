@@ -8,6 +8,10 @@ export function season(db: Queryable): Promise<Row<"season"> | undefined> {
   return db.selectFrom("season").selectAll().executeTakeFirst();
 }
 
+/** Whether the season is one that the demo has made, and plays. */
+export const holdsDemo = async (db: Queryable): Promise<boolean> =>
+  (await db.selectFrom("demo").select("id").executeTakeFirst()) !== undefined;
+
 /** A live season's points become final by a decision, not by the clock (rules.md 2). */
 export const awaitsRelease = ({ mode }: Row<"season">): boolean => mode === "live";
 

@@ -6,6 +6,10 @@ import type { AppPage } from "./static-web.ts";
 
 const endpoints: readonly Endpoint[] = Object.values(api).flatMap((group) => Object.values(group) as Endpoint[]);
 
+/** A part of the contract that this server is built without, such as the demo's clock, is not there. */
+const isServed = (app: FastifyInstance, endpoint: Endpoint): boolean =>
+  methodsOf(endpoint).some((method) => app.hasRoute({ method, url: endpoint.path }));
+
 const patterns = endpoints.map((endpoint) => ({
   endpoint,
   pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`),
@@ -28,7 +32,7 @@ export function useUnknownRoutes(app: FastifyInstance, appPage: AppPage | undefi
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (path.startsWith("/api/")) {
       const isWhole = path.endsWith("/");
-      const known = endpointsAt(isWhole ? path : `${path}/`);
+      const known = endpointsAt(isWhole ? path : `${path}/`).filter((endpoint) => isServed(app, endpoint));
       const methods = known.flatMap(methodsOf);
       const allow = [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"])].join(", ");
       const isReadable = known.some(isOpen);

@@ -3,7 +3,7 @@ import type { Config } from "../platform/config.ts";
 import { isLocalHost } from "../platform/config.ts";
 import { passwordsOf } from "../db/accounts.ts";
 import type { Queryable } from "../db/connect.ts";
-import { season } from "../db/season.ts";
+import { holdsDemo, season } from "../db/season.ts";
 import { checkPassword } from "../platform/passwords.ts";
 import { PEOPLE } from "../platform/demo-people.ts";
 
@@ -33,6 +33,13 @@ export async function checkMode({ mode, url }: Config, db: Queryable): Promise<b
     );
   }
   return true;
+}
+
+/** Nothing would play its matches. */
+export async function checkNoDemo(db: Queryable): Promise<void> {
+  if (await holdsDemo(db)) {
+    throw new SeasonModeError(`the database holds a demo season, and the demo is not part of this server. ${EMPTY}`);
+  }
 }
 
 async function peopleOfTheDemo(db: Queryable): Promise<string[]> {

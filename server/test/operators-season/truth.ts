@@ -1,7 +1,7 @@
 import { ALLSVENSKAN_2026, MINUTE, type Instant } from "@elvan/rules";
 import { clubQualities } from "../../src/feed/club-quality.ts";
-import { simulateSeason } from "../../src/demo/simulator/simulate-season.ts";
-import type { SimulatedPlayer, Simulation } from "../../src/demo/simulator/simulated.ts";
+import { simulateSeason } from "../../../demo/src/simulator/simulate-season.ts";
+import type { SimulatedPlayer, Simulation } from "../../../demo/src/simulator/simulated.ts";
 import type { FixtureReport, PlayerReport } from "../../src/season/match-data.ts";
 import { told } from "../support/feed.ts";
 import { CLUBS, clubOf, clubsOf, elementTypeOf, priceOf } from "../support/season.ts";

@@ -7,6 +7,7 @@ import pg from "pg";
 import { runsWith } from "../../../scripts/needed.ts";
 import { freePort } from "../../../scripts/own-postgres.ts";
 import { canStartPostgres, own, programs, runProgram, user } from "../../../scripts/postgres-programs.ts";
+import { cliOf } from "./versions.ts";
 
 /** Tests that break a PostgreSQL need one, and a disk for it, which only root can have. */
 export const canBreakPostgres = runsWith(
@@ -185,7 +186,7 @@ const HERE = new URL("../../../", import.meta.url).pathname;
 
 /** @param root of another version's files */
 export async function startProcess(env: Record<string, string>, root = HERE): Promise<ServerProcess> {
-  const cli = join(root, "server/src/cli.ts");
+  const cli = cliOf(root);
   const child = spawn(process.execPath, [cli, "serve"], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],

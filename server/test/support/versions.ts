@@ -15,6 +15,12 @@ export const LAST_VERSIONS: readonly Version[] = [
 
 const PARTS = ["package.json", "rules", "forecast", "contract", "server"];
 
+/** The command line of these files; once it stood in the server, with the demo in it. */
+export function cliOf(root: string): string {
+  const cli = join(root, "demo/src/cli.ts");
+  return existsSync(cli) ? cli : join(root, "server/src/cli.ts");
+}
+
 /**
  * A folder with that version's server, rules and contract as they were, on today's packages and with today's pages.
  * @throws where the history of the repository is not there

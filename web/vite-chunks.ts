@@ -29,6 +29,8 @@ function importedBy(roots: RegExp): Reach {
 
 const byFirst = importedBy(/\/web\/src\/(main|pages\/home\/landing)\.tsx$/);
 const byTeam = importedBy(/\/web\/src\/pages\/my-team\/page\.tsx$/);
+/** What the frame brings on every screen once it stands: My Team must not fetch `round` for it. */
+const byFrame = importedBy(/\/web\/src\/shell\/(live-updates\.ts|(offline-notice|points-word|team-dot)\.tsx)$/);
 /** Of the screens that a week leads to most. */
 const byRound = importedBy(/\/web\/src\/pages\/(home\/dashboard|points\/page|league-standings\/page)\.tsx$/);
 const byLists = importedBy(/\/web\/src\/pages\/statistics\/page\.tsx$/);
@@ -43,13 +45,14 @@ const named =
 
 /**
  * Few chunks, because one file packs better than many: what the frame and the front page need, what My Team needs beyond
- * that (decision 67), what several screens share with the dashboard, with the statistics or with transfers, and what three
- * other screens or dialogs share.
+ * that (decision 67), what screens share with the frame's own parts, what several share with the dashboard, with the
+ * statistics or with transfers, and what three other screens or dialogs share.
  */
 export const groups: Groups = [
   { name: "libraries", test: LIBRARIES, priority: 3 },
   { name: named("base", byFirst), priority: 2 },
   { name: named("team", (id, context) => SQUAD_RULES.test(id) || byTeam(id, context)), priority: 2 },
+  { name: named("frame", byFrame), priority: 2, minShareCount: 2 },
   { name: named("round", byRound), priority: 2, minShareCount: 2 },
   { name: named("lists", byLists), priority: 2, minShareCount: 2 },
   { name: named("builder", byBuilder), priority: 2, minShareCount: 2 },

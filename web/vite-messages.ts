@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { compileMessage } from "./compile-message.ts";
-import { firstKeys } from "./vite-first-messages.ts";
+import { OWN_TEXTS } from "./src/shell/routes.ts";
 import { MANIFESTS } from "./vite-manifest.ts";
+import { keysOf } from "./vite-screen-messages.ts";
 
 const LANGUAGES = ["sv", "en"] as const;
 const ID = "virtual:messages";
@@ -19,6 +20,10 @@ const compiled = (language: string, isIn: (key: string) => boolean = () => true)
     ),
   );
 
+/** The name of a file of texts, before the hash: a screen's own, or the whole catalogue. */
+export const textsOf = (language: string, screen?: string): string =>
+  `${language}-${screen !== undefined && OWN_TEXTS.has(screen) ? screen : "whole"}`;
+
 function inLanguage(html: string, language: string): string {
   const texts = catalogue(language);
   return html
@@ -28,14 +33,13 @@ function inLanguage(html: string, language: string): string {
 }
 
 /**
- * Catalogues are data: only the language in use is downloaded, and the ICU parser stays in the build. Each has two files:
- * what the first screens need, and the rest (decision 67).
+ * Catalogues are data: only the language in use is downloaded, and the ICU parser stays in the build. Beside the whole, the
+ * screens that a visit begins with most have a file each of what they and the frame ask for (decision 67).
  * `virtual:messages` gives the addresses. The page is written per language (index.html, index.en.html; the server
- * chooses by host), so that language, title and preloaded catalogue are right before any script runs.
+ * chooses by host), so that language and title are right before any script runs.
  */
 export function messages(): Plugin {
   let building = false;
-  const files = new Map<string, string>();
   return {
     name: "elvan-messages",
     config: (_, { command }) => {
@@ -56,16 +60,16 @@ export function messages(): Plugin {
       if (id !== `\0${ID}`) return null;
       const entries = LANGUAGES.map((language) => {
         const served = `"/@messages/${language}.json"`;
-        if (!building) return `${language}: { first: ${served}, rest: ${served} }`;
+        if (!building) return `${language}: { whole: ${served}, of: {} }`;
         this.addWatchFile(source(language));
-        const first = firstKeys(Object.keys(catalogue(language)));
-        const emit = (name: string, isIn: (key: string) => boolean): string =>
-          this.emitFile({ type: "asset", name: `${name}.json`, source: compiled(language, isIn) });
-        const reference = emit(language, (key) => first.has(key));
-        const rest = emit(`${language}-rest`, (key) => !first.has(key));
-        files.set(language, reference);
-        const address = (file: string) => `import.meta.ROLLUP_FILE_URL_${file}`;
-        return `${language}: { first: ${address(reference)}, rest: ${address(rest)} }`;
+        const keys = Object.keys(catalogue(language));
+        const emit = (name: string, isIn?: (key: string) => boolean): string =>
+          `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name: `${name}.json`, source: compiled(language, isIn) })}`;
+        const own = [...OWN_TEXTS].map((screen) => {
+          const asked = keysOf(screen, keys);
+          return `"${screen}": ${emit(textsOf(language, screen), (key) => asked.has(key))}`;
+        });
+        return `${language}: { whole: ${emit(textsOf(language))}, of: { ${own.join(", ")} } }`;
       });
       return `export const messageFiles = { ${entries.join(", ")} };`;
     },
@@ -77,8 +81,7 @@ export function messages(): Plugin {
         if (page?.type !== "asset") return;
         const html = String(page.source);
         for (const language of LANGUAGES) {
-          const preload = `<link rel="preload" href="/${this.getFileName(files.get(language)!)}" as="fetch" crossorigin>`;
-          const written = inLanguage(html, language).replace("</head>", `  ${preload}\n  </head>`);
+          const written = inLanguage(html, language);
           if (language === "sv") page.source = written;
           else this.emitFile({ type: "asset", fileName: `index.${language}.html`, source: written });
         }

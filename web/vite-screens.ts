@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from "vite";
-import { FIRST_SCREENS, ROUTES } from "./src/shell/routes.ts";
+import { ROUTES } from "./src/shell/routes.ts";
+import { textsOf } from "./vite-messages.ts";
 
 const fileOf = (page: string, language: string): string => `screens/${page.replaceAll("/", "-")}.${language}.html`;
 
@@ -26,17 +27,17 @@ export function screens(): Plugin {
           return String(file.source);
         };
         const pages = Object.entries(PAGES).map(([language, name]) => [language, page(name)] as const);
-        const restOf = (language: string): string => {
-          const file = Object.keys(bundle).find((name) => name.startsWith(`assets/${language}-rest-`));
-          if (file === undefined) throw new Error(`The rest of the texts (${language}) was not built.`);
+        const textsFor = (language: string, screen: string): string => {
+          const name = new RegExp(`^assets/${textsOf(language, screen)}-[0-9a-f]+\\.json$`);
+          const file = Object.keys(bundle).find((one) => name.test(one));
+          if (file === undefined) throw new Error(`The texts of ${screen} (${language}) were not built.`);
           return `    <link rel="preload" href="/${file}" as="fetch" crossorigin>\n`;
         };
-        const write = (name: string, links: string): Record<string, string> =>
+        const write = (screen: string, name: string, links: string): Record<string, string> =>
           Object.fromEntries(
             pages.map(([language, html]) => {
               const fileName = fileOf(name, language);
-              const texts = FIRST_SCREENS.has(name.replace("-signed-in", "")) ? "" : restOf(language);
-              this.emitFile({ type: "asset", fileName, source: inOrder(html, links + texts) });
+              this.emitFile({ type: "asset", fileName, source: inOrder(html, links + textsFor(language, screen)) });
               return [language, fileName];
             }),
           );
@@ -46,8 +47,8 @@ export function screens(): Plugin {
             const folder = screen.startsWith("console/") ? screen : `pages/${screen}`;
             const own = `${folder}/page.tsx`;
             const more = SIGNED_IN[screen];
-            const signedIn = more && write(`${screen}-signed-in`, linksTo([own, `${folder}/${more}`]));
-            return [screen, { files: write(screen, linksTo([own])), ...(signedIn && { signedIn }) }];
+            const signedIn = more && write(screen, `${screen}-signed-in`, linksTo([own, `${folder}/${more}`]));
+            return [screen, { files: write(screen, screen, linksTo([own])), ...(signedIn && { signedIn }) }];
           }),
         );
         const listed = ROUTES.map(({ path, page: name }) => ({ path, ...written.get(name) }));

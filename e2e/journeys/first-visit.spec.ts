@@ -1,5 +1,7 @@
-import type { APIResponse, Page } from "@playwright/test";
+import type { APIResponse, Locator, Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import { become } from "../support/people.ts";
+import { gameOf } from "../support/squad.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ journey: "first-visit", failures: true });
@@ -46,11 +48,10 @@ test("the pitch needs the document and what it names, and little of that", async
     observer.observe(document, { childList: true, subtree: true });
   });
 
-  // What only a script would ask for gets no answer: each such request costs a slow network half a second more. Nor do the texts of
-  // other screens, which the document names for later.
+  // What only a script would ask for gets no answer: each such request costs a slow network half a second more.
   await page.route("**/*", (route) => {
     const { pathname } = new URL(route.request().url());
-    return named.has(pathname) && !pathname.includes("-rest-") ? route.continue() : undefined;
+    return named.has(pathname) ? route.continue() : undefined;
   });
   await page.goto(`${game[language]}/my-team`, { waitUntil: "commit" });
   await expect(page.getByRole("tabpanel").locator("[data-player]")).toHaveCount(15);
@@ -67,6 +68,52 @@ test("the pitch needs the document and what it names, and little of that", async
   const list = parts.map(({ name, bytes }) => `${bytes} ${name}`).join("\n");
   expect(kilobytes, list).toBeGreaterThan(KILOBYTES / 2);
   expect(kilobytes, list).toBeLessThan(KILOBYTES);
+  // Requests without an answer end with the page, before their handlers go.
+  await page.goto("about:blank");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+const catalogue = JSON.parse(readFileSync(new URL("../../web/src/i18n/sv.json", import.meta.url), "utf8")) as Record<
+  string,
+  string
+>;
+
+/** All that is read or read out. */
+const wordsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const words: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node instanceof Element)
+        for (const name of ["aria-label", "title", "placeholder", "alt", "abbr"])
+          words.push(node.getAttribute(name) ?? "");
+      else words.push(node.textContent ?? "");
+    }
+    return words;
+  });
+
+test("what a first screen says is in the texts it brings itself [decision 67]", async ({ page, game, language }) => {
+  await page.route("**/assets/*-whole-*.json", () => {});
+  const check = async (path: string, ready: Locator) => {
+    await page.goto(game[language] + path, { waitUntil: "commit" });
+    await expect(ready).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeAttached();
+    await page.waitForTimeout(500);
+    expect(
+      (await wordsOn(page)).filter((words) => words in catalogue),
+      path,
+    ).toEqual([]);
+  };
+  const main = page.getByRole("main");
+  await check("/", main.getByRole("link").first());
+  await check("/statistics", main.getByRole("table"));
+  await become(page, game, language, "alice");
+  const { entry, event } = await gameOf(page);
+  await check("/", main.getByRole("link").first());
+  await check("/my-team", main.locator("[data-player]").first());
+  await check("/transfers", main.locator("[data-drag]").first());
+  await check(`/entry/${entry}/event/${event - 1}`, main.locator("[data-shirt]").first());
+  await check("/leagues/1/standings/c", main.getByRole("table").first());
   // Requests without an answer end with the page, before their handlers go.
   await page.goto("about:blank");
   await page.unrouteAll({ behavior: "ignoreErrors" });

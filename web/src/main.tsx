@@ -39,7 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
   void client.prefetchQuery(meQuery);
   const screen = screenAt(location.pathname);
   if (screen !== undefined) preloadPage(screen);
-  const { speech, bringRest } = await loadSpeech(language());
+  const { speech, bringRest } = await loadSpeech(language(), screen);
   beforeParts(bringRest);
   watchFirstScreen(client);
   void untilOver(firstScreen.then(bringRest)).catch(() => {});

@@ -1,4 +1,4 @@
 /** Addresses of the message catalogues; made by vite-messages.ts. */
 declare module "virtual:messages" {
-  export const messageFiles: Record<"sv" | "en", { first: string; rest: string }>;
+  export const messageFiles: Record<"sv" | "en", { whole: string; of: Readonly<Record<string, string>> }>;
 }

@@ -14,11 +14,16 @@ async function load(address: string): Promise<Catalogue> {
   return (await response.json()) as Catalogue;
 }
 
-/** Only the language in use is fetched, and of it what the first screens need. */
-export async function loadSpeech(language: Language): Promise<{ speech: Speech; bringRest: () => Promise<void> }> {
-  const messages = await load(messageFiles[language].first);
-  let rest: Promise<void> | undefined;
-  const bring = async () => void Object.assign(messages, await load(messageFiles[language].rest));
+/** Only the language in use is fetched, and of it what the first screen needs, where that has a file of its own. */
+export async function loadSpeech(
+  language: Language,
+  screen: string | undefined,
+): Promise<{ speech: Speech; bringRest: () => Promise<void> }> {
+  const { whole, of } = messageFiles[language];
+  const own = screen === undefined ? undefined : of[screen];
+  const messages = await load(own ?? whole);
+  let rest = own === undefined ? Promise.resolve() : undefined;
+  const bring = async () => void Object.assign(messages, await load(whole));
   return {
     speech: createSpeech(LOCALES[language], messages),
     // Who asks after a failure tries again.

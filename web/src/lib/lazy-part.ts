@@ -62,6 +62,9 @@ type Load<P> = () => Promise<ComponentType<P>>;
 export const lazyFirst = <P extends object>(load: Load<P>) =>
   lazyWith(() => trackScript(importWithRetry(load, { plain: true })));
 
+/** What a page can do without, and shows from the beginning: the first screen's texts hold its own (vite-screen-messages.ts). */
+export const lazyEarly = <P extends object>(load: Load<P>) => lazyWith(() => trackScript(importWithRetry(load)));
+
 /** A page or what a press opens: loaded when first shown; where its style sheet is blocked, it comes without. */
 export const lazyNeeded = <P extends object>(load: Load<P>) => lazyFirst(() => withTexts(load));
 

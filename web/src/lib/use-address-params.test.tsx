@@ -5,7 +5,7 @@ import { useLocation } from "./router.tsx";
 import { expect, test, vi } from "vitest";
 import { draw } from "../../test/draw.tsx";
 import { gameHistory } from "./history.ts";
-import { changeAddressParams, useAddressParams } from "./use-address-params.ts";
+import { changeAddressParams, useAddressParam, useAddressParams } from "./use-address-params.ts";
 
 const drawScreen = vi.fn<() => void>();
 /** Asks the router, as most of a page does. */
@@ -70,4 +70,19 @@ test("the last parameter takes the question mark with it", () => {
   act(() => changeAddressParams((params) => params.delete("filter")));
   expect(window.location.href.endsWith("/statistics")).toBe(true);
   expect(shown()).toBe("none");
+});
+
+test("who asks for one of them is drawn again for that one alone", () => {
+  const drawTab = vi.fn<() => void>();
+  const Tab = () => {
+    drawTab();
+    return <output>{useAddressParam("tab") ?? "none"}</output>;
+  };
+  act(() => gameHistory.replace("/statistics"));
+  draw(<Tab />);
+  drawTab.mockClear();
+  choose("et_1");
+  expect(drawTab).not.toHaveBeenCalled();
+  act(() => changeAddressParams((params) => params.set("tab", "history")));
+  expect(shown()).toBe("history");
 });

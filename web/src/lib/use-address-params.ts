@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import { gameHistory } from "./history.ts";
 import { createStore, useStore } from "./store.ts";
 import type { Store } from "./store.ts";
@@ -51,4 +51,10 @@ export function changeAddressParams(
 export function useAddressParams(): URLSearchParams {
   const text = useStore(useContext(AddressContext).search);
   return useMemo(() => new URLSearchParams(text), [text]);
+}
+
+/** One of them: a change of the others draws nothing. */
+export function useAddressParam(name: string): string | null {
+  const { subscribe, get } = useContext(AddressContext).search;
+  return useSyncExternalStore(subscribe, () => new URLSearchParams(get()).get(name));
 }

@@ -6,13 +6,13 @@ import { useViewer } from "../data/me.ts";
 import { useText } from "../i18n/text.ts";
 import type { MessageKey } from "../i18n/text.ts";
 import { Later } from "../lib/later.tsx";
-import { lazyPart } from "../lib/lazy-part.ts";
+import { lazyEarly } from "../lib/lazy-part.ts";
 import styles from "./bottom-bar.module.css";
 import { isActive } from "./nav-links.ts";
 import type { NavLink } from "./nav-links.ts";
 
-const PointsWord = lazyPart(() => import("./points-word.tsx").then((module) => module.PointsWord));
-const TeamDot = lazyPart(() => import("./team-dot.tsx").then((module) => module.TeamDot));
+const PointsWord = lazyEarly(() => import("./points-word.tsx").then((module) => module.PointsWord));
+const TeamDot = lazyEarly(() => import("./team-dot.tsx").then((module) => module.TeamDot));
 
 /** Publishes the bar's height as `--bar`: what sticks to the foot of the window stands above it. */
 function noteBar(bar: HTMLElement | null): (() => void) | undefined {

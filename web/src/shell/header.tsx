@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Part } from "../components/ui/part.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
 import { Later } from "../lib/later.tsx";
-import { lazyLater, lazyPart } from "../lib/lazy-part.ts";
+import { lazyEarly, lazyLater } from "../lib/lazy-part.ts";
 import { usePhone } from "../lib/use-media.ts";
 import { Link } from "../components/ui/link.tsx";
 import { ownEntryQuery } from "../data/entry.ts";
@@ -18,7 +18,7 @@ import { barLinks, navLinks } from "./nav-links.ts";
 
 /** Behind a press on "More". */
 const HeaderMore = lazyLater(() => import("./header-more.tsx").then((module) => module.HeaderMore));
-const LivePill = lazyPart(() => import("./live-pill.tsx").then((module) => module.LivePill));
+const LivePill = lazyEarly(() => import("./live-pill.tsx").then((module) => module.LivePill));
 
 function useStartedEvent(entry: number | null): number | null {
   const { data } = useQuery({ ...ownEntryQuery(entry ?? 0), enabled: entry !== null });

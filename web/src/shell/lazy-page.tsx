@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { lazyFirst, lazyNeeded } from "../lib/lazy-part.ts";
 import { untilOver } from "../lib/settled.ts";
-import { FIRST_SCREENS } from "./routes.ts";
+import { OWN_TEXTS, screenAt } from "./routes.ts";
 
 export const NotFound = lazyNeeded(() => import("../components/page/not-found.tsx").then((module) => module.NotFound));
 
@@ -17,6 +17,9 @@ export function preloadPage(name: string): void {
   if (page !== undefined) untilOver(page).catch(() => {});
 }
 
+/** Its texts are there. */
+const first = screenAt(location.pathname);
+
 const known = new Map<string, ComponentType>();
 
 export function lazyPage(name: string): ComponentType {
@@ -24,7 +27,7 @@ export function lazyPage(name: string): ComponentType {
   if (fetchPage === undefined) return NotFound;
   const ready =
     known.get(name) ??
-    (FIRST_SCREENS.has(name) ? lazyFirst : lazyNeeded)(() => fetchPage().then((module) => module.Page));
+    (name === first && OWN_TEXTS.has(name) ? lazyFirst : lazyNeeded)(() => fetchPage().then((module) => module.Page));
   known.set(name, ready);
   return ready;
 }

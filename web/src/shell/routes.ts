@@ -88,8 +88,15 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/help/privacy", page: "privacy" },
 ];
 
-/** Their texts come first: the others wait for the rest of the catalogue (vite-first-messages.ts). */
-export const FIRST_SCREENS: ReadonlySet<string> = new Set(["home", "my-team"]);
+/** As the first screen they bring their own texts alone, all others the whole catalogue (vite-messages.ts). */
+export const OWN_TEXTS: ReadonlySet<string> = new Set([
+  "home",
+  "my-team",
+  "transfers",
+  "points",
+  "league-standings",
+  "statistics",
+]);
 
 /** Addresses of older versions of the game (core-013). */
 export const REDIRECTS: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { PlayerDialogHost } from "../components/player-dialog/player-dialog-host
 import { RivalSheetHost } from "../components/outlook/rival-sheet-host.tsx";
 import { ProofHost } from "./proof-host.tsx";
 import { Later } from "../lib/later.tsx";
-import { lazyLater, lazyPart, lazySoon } from "../lib/lazy-part.ts";
+import { lazyEarly, lazyLater, lazyPart, lazySoon } from "../lib/lazy-part.ts";
 import { Part } from "../components/ui/part.tsx";
 import { Toasts } from "../components/ui/toast.tsx";
 import { bootstrapQuery } from "../data/bootstrap.ts";
@@ -32,8 +32,8 @@ const AdPlace = lazyLater(() => import("../components/hoarding/hoarding-place.ts
 const NewVersionNotice = lazyLater(() => import("./new-version-notice.tsx").then((module) => module.NewVersionNotice));
 const Footer = lazyPart(() => import("./footer.tsx").then((module) => module.Footer));
 const ErrorPage = lazySoon(() => import("../components/page/error-page.tsx").then((module) => module.ErrorPage));
-const LiveUpdates = lazyPart(() => import("./live-updates.ts").then((module) => module.LiveUpdates));
-const OfflineNotice = lazyPart(() => import("./offline-notice.tsx").then((module) => module.OfflineNotice));
+const LiveUpdates = lazyEarly(() => import("./live-updates.ts").then((module) => module.LiveUpdates));
+const OfflineNotice = lazyEarly(() => import("./offline-notice.tsx").then((module) => module.OfflineNotice));
 const PlainHeader = lazyPart(() => import("./plain-header.tsx").then((module) => module.PlainHeader));
 
 /**

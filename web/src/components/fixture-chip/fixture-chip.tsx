@@ -36,7 +36,8 @@ export function FixtureChips({
 }) {
   const { t } = useText();
   if (opponents === undefined) return null;
-  const chip = (opponent: Opponent) => <FixtureChip key={opponent.fixture.id} opponent={opponent} />;
+  // By place: where another player's matches come, the elements stay.
+  const chip = (opponent: Opponent, place: number) => <FixtureChip key={place} opponent={opponent} />;
   return (
     <span className={styles.chips}>
       {opponents.length === 0 && (

@@ -86,10 +86,27 @@ function matcher(filter: PlayerFilter, watched: ReadonlySet<number>): (player: P
   return () => true;
 }
 
-/**
- * Ties go by total points, then by name. The search matches the start of the name or of any word in it (core-094). `watched`
- * holds player codes.
- */
+const sorted = new WeakMap<readonly Player[], Map<SortName, readonly Player[]>>();
+
+/** Ties go by total points, then by name. Kept: a filter or a letter more needs no new order. */
+function inOrder<P extends Player>(players: readonly P[], sort: SortName): readonly P[] {
+  const orders = sorted.get(players) ?? new Map<SortName, readonly Player[]>();
+  sorted.set(players, orders);
+  const known = orders.get(sort);
+  if (known !== undefined) return known as readonly P[];
+  const keyed = players.map((player) => ({ player, figure: sortFigure(player, sort) }));
+  keyed.sort(
+    (a, b) =>
+      b.figure - a.figure ||
+      b.player.total_points - a.player.total_points ||
+      (searchName(a.player) < searchName(b.player) ? -1 : 1),
+  );
+  const order = keyed.map(({ player }) => player);
+  orders.set(sort, order);
+  return order;
+}
+
+/** In order. The search matches the start of the name or of any word in it (core-094). `watched` holds player codes. */
 export function filterPlayers<P extends Player>(
   players: readonly P[],
   controls: PlayerControls,
@@ -98,21 +115,13 @@ export function filterPlayers<P extends Player>(
   const { sort, maxCost, getUnavailable } = controls;
   const wanted = normalizeForSearch(controls.search);
   const fits = matcher(controls.filter, watched);
-  const found = players.filter(
+  return inOrder(players, sort).filter(
     (player) =>
       fits(player) &&
       (maxCost === null || player.now_cost <= maxCost) &&
       (getUnavailable || player.can_select) &&
-      startsWord(searchName(player), wanted),
+      (wanted === "" || startsWord(searchName(player), wanted)),
   );
-  const keyed = found.map((player) => ({ player, figure: sortFigure(player, sort) }));
-  keyed.sort(
-    (a, b) =>
-      b.figure - a.figure ||
-      b.player.total_points - a.player.total_points ||
-      (searchName(a.player) < searchName(b.player) ? -1 : 1),
-  );
-  return keyed.map(({ player }) => player);
 }
 
 export function costSteps(players: readonly Player[]): Tenths[] {

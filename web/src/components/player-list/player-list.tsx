@@ -18,7 +18,7 @@ import { changePlayerControls as change, usePlayerControls } from "./use-player-
  */
 export type PlayerRowState = { inSquad: boolean; refusal: string | null; misfit: string | null; draggable: boolean };
 
-type Fits = (player: Player) => boolean;
+type Fits = (element: number) => boolean;
 
 export function PlayerList({
   stateOf,
@@ -51,14 +51,21 @@ export function PlayerList({
   const found = useMemo(() => {
     const all = filterPlayers(raw.elements, { ...controls, getUnavailable: false }, watched);
     if (order === null) return all;
-    const rank = (player: Player) => (last.has(player.id) ? 2 : order(player) ? 0 : 1);
-    return [0, 1, 2].flatMap((one) => all.filter((player) => rank(player) === one));
+    const ranks: [Player[], Player[], Player[]] = [[], [], []];
+    for (const player of all) ranks[last.has(player.id) ? 2 : order(player.id) ? 0 : 1].push(player);
+    return ranks.flat();
   }, [raw.elements, controls, watched, last, order]);
   const shown = useMemo(() => pageOf(found, page), [found, page]);
+  const states = new Map<number, PlayerRowState>();
+  const stateOnce = (player: Player): PlayerRowState => {
+    const state = states.get(player.id) ?? stateOf(player);
+    states.set(player.id, state);
+    return state;
+  };
   // A reason that applies to everybody on the page is shown once, above the list.
   const reasons = new Set(
     shown.rows
-      .map((player) => stateOf(player))
+      .map((player) => stateOnce(player))
       .flatMap((one) => (one.inSquad || one.misfit !== null ? [] : one.refusal)),
   );
   const [reason] = reasons.size === 1 ? reasons : [];
@@ -79,7 +86,7 @@ export function PlayerList({
         <PlayerRows
           players={shown.rows}
           sort={controls.sort}
-          stateOf={stateOf}
+          stateOf={stateOnce}
           onAdd={onAdd}
           onRefused={onRefused}
           onRemove={onRemove}

@@ -69,8 +69,11 @@ export function PlayerRows({
     return events.flatMap(({ id }) => (id >= from ? [id] : [])).slice(0, 3);
   }, [events, next]);
   const recent = useRecentPoints();
-  const { rows, body } = useRowsInTurn(players, sort);
   const second = secondFigure(sort);
+  const { rows, body } = useRowsInTurn(
+    players,
+    useMemo(() => ({ sort: second }), [second]),
+  );
   return (
     <Table caption={t("playerList.title")} className={styles.table}>
       <thead {...GROUP}>
@@ -102,7 +105,7 @@ export function PlayerRows({
             <PlayerRow
               key={place}
               player={row.player}
-              sort={secondFigure(row.sort)}
+              sort={row.sort}
               figure={figure}
               inSquad={inSquad}
               refusal={refusal}

@@ -1,23 +1,20 @@
 import type { Player } from "@elvan/contract";
 import { startTransition, useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
-import type { SortName } from "./player-filter.ts";
-
-/** `sort` is what the list was sorted by when the row was made. */
-type Row<P> = { player: P; sort: SortName };
 
 /** Before the observer reports: about one screen of rows. */
 const AT_FIRST: ReadonlySet<number> = new Set(Array.from({ length: 10 }, (_, place) => place));
 
 /**
  * Rows in view change at once, the others one frame later, so that a choice shows quickly. Use the places as keys and put `body`
- * on the tbody: a row then keeps its elements when its player changes.
+ * on the tbody: a row then keeps its elements when its player changes. `look`: all else that rows show and a choice changes, as
+ * columns; each row has that of when it was made.
  */
-export function useRowsInTurn<P extends Player>(
+export function useRowsInTurn<P extends Player, Look extends object>(
   players: readonly P[],
-  sort: SortName,
-): { rows: readonly Row<P>[]; body: RefObject<HTMLTableSectionElement | null> } {
-  const now = useMemo(() => players.map((player) => ({ player, sort })), [players, sort]);
+  look: Look,
+): { rows: readonly (Look & { player: P })[]; body: RefObject<HTMLTableSectionElement | null> } {
+  const now = useMemo(() => players.map((player) => ({ ...look, player })), [players, look]);
   const later = useOnceDrawn(now);
   const { body, inView } = useRowsInView(players.length);
   // A ref, not state: scrolling must not render the list.

@@ -1,5 +1,5 @@
 import { overPage } from "../../lib/over-page.ts";
-import { useAddressParams } from "../../lib/use-address-params.ts";
+import { useAddressParam } from "../../lib/use-address-params.ts";
 
 const dialog = overPage("player", ["tab"]);
 
@@ -7,6 +7,6 @@ export const openPlayerDialog = (element: number): void => dialog.open(String(el
 export const closePlayerDialog = (): void => dialog.close();
 
 export function usePlayerInDialog(): number | null {
-  const asked = Number(useAddressParams().get("player"));
+  const asked = Number(useAddressParam("player"));
   return Number.isInteger(asked) && asked > 0 ? asked : null;
 }

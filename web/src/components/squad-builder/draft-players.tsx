@@ -1,7 +1,6 @@
-import type { Player } from "@elvan/contract";
 import { removeFromDraft } from "@elvan/rules";
 import type { DraftFacts, DraftSlot } from "@elvan/rules";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { useEventCallback } from "../../lib/use-event-callback.ts";
 import { useText } from "../../i18n/text.ts";
 import { openPlayerDialog } from "../player/use-player-dialog.ts";
@@ -38,7 +37,7 @@ export function DraftPlayers({
   const last = useMemo(() => new Set(own.split(" ").map(Number)), [own]);
   const replaced = outgoing?.element ?? null;
   const places = slots.filter(({ element }) => element === null).length + (replaced === null ? 0 : 1);
-  const misfit = useMisfit(
+  const { fits, misfit } = useMisfit(
     useMemo(() => (replaced === null ? draft : removeFromDraft(draft, replaced)), [draft, replaced]),
     facts,
   );
@@ -61,7 +60,7 @@ export function DraftPlayers({
         };
       }}
       last={last}
-      fits={useCallback(({ id }: Player) => misfit(id) === null, [misfit])}
+      fits={fits}
       places={places}
       onAdd={add}
       onRefused={onRefused}

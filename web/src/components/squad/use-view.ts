@@ -1,4 +1,4 @@
-import { changeAddressParams, useAddressParams } from "../../lib/use-address-params.ts";
+import { changeAddressParams, useAddressParam } from "../../lib/use-address-params.ts";
 
 export type SquadView = "pitch" | "list";
 
@@ -19,5 +19,5 @@ export function useSameView(): (path: string) => string {
 
 /** In the address (`?view=list`), so that it can be linked and reloaded. */
 export function useSquadView(): [SquadView, (view: SquadView) => void] {
-  return [useAddressParams().get("view") === "list" ? "list" : "pitch", setSquadView];
+  return [useAddressParam("view") === "list" ? "list" : "pitch", setSquadView];
 }

@@ -10,7 +10,7 @@ import { useGame } from "../../data/game.ts";
 import { useAddPlayer, type NewPlayer } from "../../data/player-changes.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import { useAddressParams } from "../../lib/use-address-params.ts";
+import { useAddressParam } from "../../lib/use-address-params.ts";
 import styles from "../console.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
@@ -25,7 +25,7 @@ export function NewPlayerCard() {
   const { t } = useText();
   const format = useFormat();
   const { clubs, types } = useGame();
-  const told = useAddressParams().get(FEED_NUMBER) ?? "";
+  const told = useAddressParam(FEED_NUMBER) ?? "";
   const empty = (): Draft => ({
     ...{ first_name: "", second_name: "", web_name: "", element_type: 3, start_cost: CHEAP },
     ...{ team: [...clubs.keys()][0] ?? 0, player: numberIn(told) },

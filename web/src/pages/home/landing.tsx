@@ -5,7 +5,7 @@ import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Part } from "../../components/ui/part.tsx";
 import { Later } from "../../lib/later.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyEarly } from "../../lib/lazy-part.ts";
 import { dreamTeamQuery, hasDreamTeam } from "../../data/dream-team.ts";
 import { isAfterLastDeadline, isSeasonSettled, useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
@@ -20,8 +20,8 @@ import { RoundInfo } from "./round-info.tsx";
 import { TopTransfers } from "./top-transfers.tsx";
 
 /** What most visitors never see: leagues come into it. */
-const SeasonWinners = lazyPart(() => import("./season-winners.tsx").then((module) => module.SeasonWinners));
-const SeasonTableLink = lazyPart(() => import("./season-winners.tsx").then((module) => module.SeasonTableLink));
+const SeasonWinners = lazyEarly(() => import("./season-winners.tsx").then((module) => module.SeasonWinners));
+const SeasonTableLink = lazyEarly(() => import("./season-winners.tsx").then((module) => module.SeasonTableLink));
 
 export function Landing() {
   const { t } = useText();

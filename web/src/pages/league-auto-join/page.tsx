@@ -21,7 +21,7 @@ import { squadSelectionFor } from "../../data/guard.ts";
 import { isAfterLastDeadline, useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import { useAddressParams } from "../../lib/use-address-params.ts";
+import { useAddressParam } from "../../lib/use-address-params.ts";
 import { fitOf, type Fit } from "./fit.ts";
 import { LeagueView } from "./league-view.tsx";
 import styles from "./page.module.css";
@@ -37,7 +37,7 @@ function useKeptCode(code: string, { fit, isGone }: { fit: Fit | null; isGone: b
 /** What an invitation is to, who invites, and the one thing to do about it (league-042). */
 export function Page() {
   const { code = "" } = useParams();
-  const from = Number(useAddressParams().get("from"));
+  const from = Number(useAddressParam("from"));
   const viewer = useViewer();
   const { t } = useText();
   const { data, error, isLoadingError, refetch } = useQuery(

@@ -13,7 +13,7 @@ import { useViewer } from "../../data/me.ts";
 import { RoundClubs } from "../../data/round-clubs.tsx";
 import { aroundQuery } from "../../data/outlook.ts";
 import { useText } from "../../i18n/text.ts";
-import { changeAddressParams, useAddressParams } from "../../lib/use-address-params.ts";
+import { changeAddressParams, useAddressParam } from "../../lib/use-address-params.ts";
 import { BeforeDeadline } from "./before-deadline.tsx";
 import { RoundMoves } from "./round-moves.tsx";
 
@@ -22,7 +22,7 @@ export function Page() {
   const { t } = useText();
   const { current, next } = useGame();
   const { entry } = useViewer();
-  const asked = useAddressParams().get("round");
+  const asked = useAddressParam("round");
   if (entry === null) return null;
   const tabs = [
     ...(current === null

@@ -12,7 +12,7 @@ import { useViewer } from "../../data/me.ts";
 import { myTeamQuery } from "../../data/my-team.ts";
 import { plansQuery, useCreatePlan } from "../../data/plans.ts";
 import { useText } from "../../i18n/text.ts";
-import { changeAddressParams, useAddressParams } from "../../lib/use-address-params.ts";
+import { changeAddressParams, useAddressParam } from "../../lib/use-address-params.ts";
 import { PlanEditor } from "./plan-editor.tsx";
 
 export function Page() {
@@ -22,7 +22,7 @@ export function Page() {
   const isOpen = entry !== null && next !== null;
   const team = useQuery({ ...myTeamQuery(entry ?? 0), enabled: isOpen }).data;
   const plans = useQuery({ ...plansQuery(entry ?? 0), enabled: isOpen }).data;
-  const chosen = Number(useAddressParams().get("plan"));
+  const chosen = Number(useAddressParam("plan"));
   if (entry === null || account === null) return null;
   const plan = plans?.plans.find(({ id }) => id === chosen) ?? plans?.plans[0];
   return (

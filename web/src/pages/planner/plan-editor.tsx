@@ -2,7 +2,7 @@ import type { Gameweek, MyTeam, Plans, SavedPlan } from "@elvan/contract";
 import { emptyStep, withStep } from "@elvan/rules";
 import type { PlanStep } from "@elvan/rules";
 import { useCallback } from "react";
-import { changeAddressParams, useAddressParams } from "../../lib/use-address-params.ts";
+import { changeAddressParams, useAddressParam } from "../../lib/use-address-params.ts";
 import { PlanBar } from "./plan-bar.tsx";
 import { PlanProblems } from "./plan-problems.tsx";
 import styles from "./planner.module.css";
@@ -34,7 +34,7 @@ export function PlanEditor({
   const rounds = usePlanRounds(team);
   const course = useCourse(team, content, rounds, plans.round_start);
   const expected = useExpected();
-  const wanted = Number(useAddressParams().get("round"));
+  const wanted = Number(useAddressParam("round"));
   const at = Math.max(
     0,
     course.findIndex((one) => one.event === wanted),

@@ -6,7 +6,7 @@ import { PasswordField } from "../../components/account/password-field.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { useAddressParams } from "../../lib/use-address-params.ts";
+import { useAddressParam } from "../../lib/use-address-params.ts";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
@@ -49,7 +49,7 @@ export function Page() {
   const form = useFocusWrong(signIn.error, "[name=password]");
   const here = pathname === "/sign-in";
   // Another provider sends people back here for the code.
-  const isSentForCode = useAddressParams().get("step") === "code";
+  const isSentForCode = useAddressParam("step") === "code";
   const [wentBack, setWentBack] = useState(false);
   const needsCode =
     signIn.error instanceof BadRequest && signIn.error.problems.some(({ code }) => code === "second_factor");

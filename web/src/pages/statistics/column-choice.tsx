@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { SortName } from "../../components/player-list/player-filter.ts";
 import { useSortNames } from "../../components/player-list/use-sort-names.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -9,7 +10,8 @@ import type { Measure, Window } from "./measure.ts";
 import styles from "./page.module.css";
 import type { TableChoice } from "./use-columns.ts";
 
-export function ColumnChoice({
+/** A choice of players draws none of it again: it has forty boxes. */
+export const ColumnChoice = memo(function ColumnChoice({
   columns,
   measure,
   rounds,
@@ -70,4 +72,4 @@ export function ColumnChoice({
       </details>
     </>
   );
-}
+});

@@ -67,24 +67,19 @@ export const byMeasure = <P extends MeasuredPlayer>(
     : players;
 
 /** The reader's own columns (`?cols=form,minutes`); null without a choice. Unknown names and doubles are left out. */
-export function readColumns(
-  params: URLSearchParams,
-  names: readonly SortName[] = SORT_NAMES,
-): readonly SortName[] | null {
-  const asked = (params.get("cols") ?? "").split(",");
+export function readColumns(text: string | null, names: readonly SortName[] = SORT_NAMES): readonly SortName[] | null {
+  const asked = (text ?? "").split(",");
   const columns = names.filter((name) => asked.includes(name));
   return columns.length === 0 ? null : columns;
 }
 
-export const readMeasure = (params: URLSearchParams): Measure =>
-  MEASURES.find((measure) => measure === params.get("per")) ?? "total";
+export const readMeasure = (text: string | null): Measure => MEASURES.find((measure) => measure === text) ?? "total";
 
 export const WINDOWS = [3, 5, 10] as const;
 /** How many of the last rounds figures are of; null: the whole season. */
 export type Window = (typeof WINDOWS)[number] | null;
 
-export const readWindow = (params: URLSearchParams): Window =>
-  WINDOWS.find((rounds) => String(rounds) === params.get("last")) ?? null;
+export const readWindow = (text: string | null): Window => WINDOWS.find((rounds) => String(rounds) === text) ?? null;
 
 /** Players with what adds up, and points per match, of the last rounds alone; the rest as it is. */
 export function inWindow(players: readonly Player[], { elements }: LastRounds): MeasuredPlayer[] {

@@ -2,6 +2,7 @@ import { memo, useMemo } from "react";
 import type { SortName } from "../../components/player-list/player-filter.ts";
 import { useSortNames } from "../../components/player-list/use-sort-names.ts";
 import { useRowsInTurn } from "../../components/player-list/use-rows-in-turn.ts";
+import { readCompared } from "../../components/player/compared.ts";
 import { flagOf } from "../../components/player/flag.ts";
 import { PlayerLink } from "../../components/player/player-link.tsx";
 import { StatusIcon } from "../../components/player/status-icon.tsx";
@@ -9,11 +10,13 @@ import { classes } from "../../components/ui/classes.ts";
 import { Head, Num, Table } from "../../components/ui/table.tsx";
 import { heatOf, IS_BAD } from "./measure.ts";
 import type { Heat, Measure, MeasuredPlayer } from "./measure.ts";
-import { CompareBox } from "./compare-box.tsx";
+import { CompareBox, choiceOf } from "./compare-box.tsx";
+import type { CompareChoice } from "./compare-box.tsx";
 import { useMeasured } from "./use-measured.ts";
 import { WatchButton } from "./watch-button.tsx";
 import { useViewer } from "../../data/me.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { useAddressParams } from "../../lib/use-address-params.ts";
 import { useMedia } from "../../lib/use-media.ts";
 import styles from "./page.module.css";
 
@@ -87,7 +90,9 @@ export function StatTable({
     () => (isTinted ? heatOf(found, columns, measure) : NO_HEAT),
     [isTinted, found, columns, measure],
   );
-  const { rows, body } = useRowsInTurn(players, sort);
+  const look = useMemo(() => ({ sort, own, columns, heat, figure, first }), [sort, own, columns, heat, figure, first]);
+  const { rows, body } = useRowsInTurn(players, look);
+  const compared = readCompared(useAddressParams(), "compare");
   return (
     <Table caption={caption} scrolls={own !== null} className={own === null ? styles.table : styles.wide}>
       <thead>
@@ -126,13 +131,9 @@ export function StatTable({
           <StatRow
             key={index}
             {...row}
-            own={own}
-            columns={columns}
-            heat={heat}
-            place={first + index}
-            figure={figure}
+            index={index}
             manager={manager}
-            canCompare={canCompare}
+            compare={canCompare ? choiceOf(row.player.id, compared) : null}
           />
         ))}
       </tbody>
@@ -146,26 +147,29 @@ const StatRow = memo(function StatRow({
   own,
   columns,
   heat,
-  place,
   figure,
+  first,
+  index,
   manager,
-  canCompare,
+  compare,
 }: {
   player: MeasuredPlayer;
   sort: SortName;
   own: readonly SortName[] | null;
   columns: readonly SortName[];
   heat: Heat;
-  place: number;
   figure: ReturnType<typeof useMeasured>;
+  first: number;
+  index: number;
   manager: boolean;
-  canCompare: boolean;
+  /** Null where there is no room for it. */
+  compare: CompareChoice | null;
 }) {
   const { t } = useText();
   const flag = flagOf(player);
   return (
     <tr>
-      <td className={styles.rank}>{place}</td>
+      <td className={styles.rank}>{first + index}</td>
       <td className={own === null ? undefined : styles.sticky}>
         <span className={styles.player}>
           <PlayerLink element={player.id} />
@@ -190,9 +194,9 @@ const StatRow = memo(function StatRow({
           {figure(player, name)}
         </Num>
       ))}
-      {canCompare && (
+      {compare !== null && (
         <td className={styles.watch}>
-          <CompareBox player={player} />
+          <CompareBox player={player} choice={compare} />
         </td>
       )}
       {manager && (

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { changeAddressParams, useAddressParams } from "../../lib/use-address-params.ts";
+import { changeAddressParams, useAddressParam } from "../../lib/use-address-params.ts";
 import type { SortName } from "../../components/player-list/player-filter.ts";
 import { useSortNames } from "../../components/player-list/use-sort-names.ts";
 import { readColumns, readMeasure, readWindow } from "./measure.ts";
@@ -31,16 +31,13 @@ const choose = ({ columns, measure, rounds, heat }: TableChoice): void =>
   );
 
 export function useColumns() {
-  const params = useAddressParams();
   const names = useSortNames();
-  return useMemo(
-    () => ({
-      columns: readColumns(params, names),
-      measure: readMeasure(params),
-      rounds: readWindow(params),
-      heat: params.get("heat") !== "0",
-      choose,
-    }),
-    [params, names],
-  );
+  const columns = useAddressParam("cols");
+  return {
+    columns: useMemo(() => readColumns(columns, names), [columns, names]),
+    measure: readMeasure(useAddressParam("per")),
+    rounds: readWindow(useAddressParam("last")),
+    heat: useAddressParam("heat") !== "0",
+    choose,
+  };
 }

@@ -30,7 +30,7 @@ import { useSessionEnd } from "./use-session-end.ts";
 /** It begins below the window, so it can wait until the page is in use. */
 const AdPlace = lazyLater(() => import("../components/hoarding/hoarding-place.tsx").then((module) => module.AdPlace));
 const NewVersionNotice = lazyLater(() => import("./new-version-notice.tsx").then((module) => module.NewVersionNotice));
-const Footer = lazyPart(() => import("./footer.tsx").then((module) => module.Footer));
+const Footer = lazyEarly(() => import("./footer.tsx").then((module) => module.Footer));
 const ErrorPage = lazySoon(() => import("../components/page/error-page.tsx").then((module) => module.ErrorPage));
 const LiveUpdates = lazyEarly(() => import("./live-updates.ts").then((module) => module.LiveUpdates));
 const OfflineNotice = lazyEarly(() => import("./offline-notice.tsx").then((module) => module.OfflineNotice));

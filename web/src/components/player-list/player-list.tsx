@@ -56,16 +56,10 @@ export function PlayerList({
     return ranks.flat();
   }, [raw.elements, controls, watched, last, order]);
   const shown = useMemo(() => pageOf(found, page), [found, page]);
-  const states = new Map<number, PlayerRowState>();
-  const stateOnce = (player: Player): PlayerRowState => {
-    const state = states.get(player.id) ?? stateOf(player);
-    states.set(player.id, state);
-    return state;
-  };
   // A reason that applies to everybody on the page is shown once, above the list.
   const reasons = new Set(
     shown.rows
-      .map((player) => stateOnce(player))
+      .map((player) => stateOf(player))
       .flatMap((one) => (one.inSquad || one.misfit !== null ? [] : one.refusal)),
   );
   const [reason] = reasons.size === 1 ? reasons : [];
@@ -86,7 +80,7 @@ export function PlayerList({
         <PlayerRows
           players={shown.rows}
           sort={controls.sort}
-          stateOf={stateOnce}
+          stateOf={stateOf}
           onAdd={onAdd}
           onRefused={onRefused}
           onRemove={onRemove}

@@ -248,7 +248,7 @@ export const FAULTS: readonly Fault[] = [
     from: "const counted = pick.points * Math.max(1, pick.counts);",
     to: "const counted = pick.points * pick.counts;",
     seen: "On the points page every substitute has 0 points, whatever they scored.",
-    hint: ["e2e/journeys/a-round.spec.ts", "e2e/journeys/details.spec.ts"],
+    hint: ["web/src/pages/points/pick-words.test.tsx", "e2e/journeys/a-round.spec.ts"],
   },
   {
     name: "lost-while-saving",
@@ -275,7 +275,7 @@ export const FAULTS: readonly Fault[] = [
     from: "const isClosed = closed_reason !== null && !already_joined;",
     to: "const isClosed = closed_reason !== null;",
     seen: "A member who follows the invitation to a full league is told that it is full, and not led to it.",
-    hint: ["e2e/journeys/leagues.spec.ts"],
+    hint: ["web/src/components/league/auto-join-dialog.test.tsx", "e2e/journeys/leagues.spec.ts"],
   },
   {
     name: "language-forgets-the-filter",

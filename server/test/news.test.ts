@@ -113,6 +113,19 @@ describe("the newsroom", () => {
     expect(again.status).toBe(304);
   });
 
+  test("says of each player why they are missing in the reader's language", async () => {
+    const { json } = await get("/api/the-scout/");
+    const absent = NewsFeed.parse(json).items.find(({ id }) => id.startsWith("absent"));
+    const players = await ctx.db.selectFrom("element").select(["web_name", "news_sv", "news_en"]).execute();
+    for (const language of ["sv", "en"] as const) {
+      const { rows } = Article.parse((await get(`/api/newsroom/${absent?.id}/`, { "x-api-language": language })).json);
+      expect(rows.length).toBeGreaterThan(0);
+      const news = new Set(players.map((player) => player[`news_${language}`]));
+      for (const { note } of rows) expect(news).toContain(note);
+      expect(rows.some(({ note }) => note !== "")).toBe(true);
+    }
+  });
+
   test("writes about nothing that hasn't happened", async () => {
     for (const id of ["round-12", "round-30", "risers-3", "gossip-1"])
       expect((await get(`/api/newsroom/${id}/`)).status, id).toBe(404);

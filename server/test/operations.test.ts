@@ -6,7 +6,7 @@ import { jobsOf } from "../src/app/jobs.ts";
 import { entryEvent } from "../src/db/entry-events.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { startJobs } from "../src/jobs/start-jobs.ts";
-import { signedIn, type Browser } from "./support/browser.ts";
+import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, signUp, type Person } from "./support/people.ts";
 import { matchOf, playRound, settleRound } from "./support/play.ts";
@@ -156,6 +156,9 @@ test("the game is closed and opened again, and both are recorded", async () => {
   const close = (closed: boolean) => olof.call("PUT", "/api/operations/maintenance/", { body: { closed } });
   expect((await close(true)).status).toBe(204);
   expect((await carol.get("/api/me/")).status).toBe(503);
+  // An operator who is signed out can come in and open it.
+  const anybody = { login: "nobody@example.com", password: "wrong password" };
+  expect((await openBrowser(app).post("/api/player/login/", anybody)).status).toBe(400);
   expect((await close(false)).status).toBe(204);
   expect((await carol.get("/api/me/")).status).toBe(200);
   expect((await seasonNow()).audit.slice(0, 2).map(({ action }) => action)).toEqual(["game_opened", "game_closed"]);

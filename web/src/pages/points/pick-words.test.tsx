@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Gameweek } from "@elvan/contract";
 import { expect, test } from "vitest";
-import { drawHook, t } from "../../../test/draw.tsx";
+import { drawHook, stubServer, t } from "../../../test/draw.tsx";
 import { usePickWords } from "./pick-words.ts";
 import type { PickPoints, RoundPoints } from "./round-points.ts";
 import type { PickSigns } from "./use-pick-signs.ts";
@@ -23,6 +23,7 @@ const pick = (position: number, points: number, counts: number) =>
   }) as unknown as PickPoints;
 
 test("a substitute has the points they scored, a captain twice as many [core-045]", () => {
+  stubServer({ "GET /api/fixtures/": () => [] });
   const words = drawHook(() =>
     usePickWords({ round, event: { id: 11, finished: true } as Gameweek, signsOf: () => signs }),
   ).result.current;

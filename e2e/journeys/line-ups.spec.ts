@@ -41,7 +41,8 @@ test("line-ups are known before the deadline: a starter who is left out is repla
     expect(before).toContain(story.player.id);
     const notice = alice
       .getByRole("list", { name: t("trouble.title") })
-      .getByText(t("trouble.not_in_eleven", { player: story.player.web_name }));
+      .getByRole("listitem")
+      .filter({ hasText: story.player.web_name });
     await expectInWindow(alice, notice);
     const mend = alice.getByRole("main").getByRole("alert").getByRole("button");
     await expectInWindow(alice, mend);

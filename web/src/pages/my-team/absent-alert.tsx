@@ -3,6 +3,7 @@ import { troubleKey, useTroubleWords } from "../../components/squad/trouble-rows
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { classes } from "../../components/ui/classes.ts";
+import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./absent-alert.module.css";
 import { mendStarters } from "./mend-starters.ts";
@@ -17,7 +18,8 @@ const MOST_NAMED = 3;
  * of an announced eleven makes it the loudest thing on the page.
  */
 export function AbsentAlert({ facts, troubles, state }: DraftTroubles & { state: LineupState }) {
-  const { t } = useText();
+  const { t, intl } = useText();
+  const { players } = useGame();
   const words = useTroubleWords();
   const absent = troubles.filter(isAbsence);
   if (absent.length === 0) return null;
@@ -25,6 +27,13 @@ export function AbsentAlert({ facts, troubles, state }: DraftTroubles & { state:
   const { picks } = mendStarters(lineup.picks, facts, isAbsence);
   const mendable = absent.filter((trouble) => trouble.mend.to === "lineup");
   const [only] = mendable;
+  // Several who are left out take no row each.
+  const leftOut = absent.flatMap((trouble) =>
+    trouble.code === "not_in_eleven" && trouble.role === "starter" ? [trouble] : [],
+  );
+  const isSeveral = leftOut.length > 1;
+  const apart = absent.filter((trouble) => !isSeveral || !leftOut.some((one) => one === trouble));
+  const together = isSeveral ? leftOut.map(({ element }) => players.get(element)?.web_name ?? "") : [];
   const loud = absent.some(({ code }) => code === "not_in_eleven");
   return (
     <Alert
@@ -51,9 +60,12 @@ export function AbsentAlert({ facts, troubles, state }: DraftTroubles & { state:
         t("myTeam.absentSeveral", { count: absent.length })
       ) : (
         <ul className="plain-list" aria-label={t("trouble.title")}>
-          {absent.map((trouble) => (
+          {apart.map((trouble) => (
             <li key={troubleKey(trouble)}>{words.told(trouble)}</li>
           ))}
+          {together.length > 0 && (
+            <li>{t("myTeam.notStarting", { names: intl.formatList(together, { type: "conjunction" }) })}</li>
+          )}
         </ul>
       )}
     </Alert>

@@ -361,14 +361,14 @@ test("the deadline is told once: amber in the last hour, red in the last ten min
     });
   }
 
-  await test.step("during matches points are live, and the pitch of one's points begins high [hour-03, hour-05]", async () => {
+  await test.step("during matches points are live, and the pitch of one's points begins high [hour-03, hour-05, hour-85]", async () => {
     await moveClock(game, "live");
     const entry = await entryOf(page);
     await noteShifts(page);
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await page.goto(`${game[language]}/entry/${entry}/event/${event}`);
-      expect.soft(await pitchTop(page), `points at ${size.width}`).toBeLessThanOrEqual(300);
+      expect.soft(await pitchTop(page), `points at ${size.width}`).toBeLessThanOrEqual(260);
       expect.soft(await shiftOf(page)).toBeLessThanOrEqual(0.05);
       await page.goto(game[language]);
       await expect(page.getByText(t("home.now.matches"))).toBeVisible();
@@ -479,4 +479,16 @@ test("in the hand, lists keep their figures and nothing that is wrong moves the 
       }
     });
   }
+
+  await test.step("the list of replacements shows players, and the header all five links of the bar [hour-84]", async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto(`${game[language]}/transfers`);
+    const links = page.getByRole("navigation", { name: t("nav.label"), exact: true });
+    for (const key of ["nav.status", "nav.myTeam", "nav.points", "nav.transfers", "nav.leagues"] as const)
+      await expect(links.getByRole("link", { name: t(key), exact: true })).toBeInViewport();
+    await page.getByRole("tabpanel").getByRole("listitem").nth(4).getByRole("button").first().tap();
+    const found = page.getByRole("dialog", { name: t("playerList.title") });
+    await expectInWindow(page, found.getByRole("row").nth(2));
+    await expectAccessible(page);
+  });
 });

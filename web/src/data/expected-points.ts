@@ -6,9 +6,9 @@ import { useGame } from "./game.ts";
 /** Of a player in a round, in tenths of a point; null while nothing is forecast. */
 export type ExpectedPoints = (element: number, event: number) => Tenths | null;
 
-export function useExpectedPoints(): ExpectedPoints {
+export function useExpectedPoints({ enabled = true } = {}): ExpectedPoints {
   const { players } = useGame();
-  const forecasts = useForecasts();
+  const forecasts = useForecasts({ enabled });
   const points = useMemo(() => {
     const found = new Map<string, number>();
     for (const { id, points: ofMatches } of forecasts?.elements ?? []) {

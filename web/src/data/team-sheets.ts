@@ -40,6 +40,9 @@ export type PlayerSheet = {
   matches: { fixture: number; state: SheetState; sheet: TeamSheet | null }[];
 };
 
+/** The line-up has settled whether they play: what was heard before about their fitness says it again, or no longer holds. */
+export const settlesFitness = ({ state }: PlayerSheet): boolean => state === "starting" || state === "absent";
+
 const UNKNOWN: PlayerSheet = { state: null, matches: [] };
 
 const playerSheetIn = (

@@ -36,7 +36,10 @@ export function DeadlineLine({ event, to, isCrowded }: { event: Gameweek; to: st
         <span className={styles.words}>
           <span aria-hidden="true" className={styles.left}>
             <span className={styles.sentence}>{left.over ? words : t("deadline.closes", { round, time: words })}</span>
-            <span className={styles.short}>{words}</span>
+            <span className={styles.short}>
+              {!left.over && <span className={styles.round}>{round}</span>}
+              {words}
+            </span>
           </span>
           <Later>
             <Moment of={event.deadline_time} round={round} />

@@ -2,8 +2,8 @@ import { useText } from "../../i18n/text.ts";
 import type { Stage } from "./stage.ts";
 import styles from "./marks.module.css";
 
-/** `passes`: how far the armband has moved to the vice-captain, who then wears both letters. */
-export function Armband({ vice, passes }: { vice: boolean; passes?: Stage | undefined }) {
+/** `passes`: how far the armband has moved to the vice-captain, who then wears both letters. `travels`: from shirt to shirt. */
+export function Armband({ vice, passes, travels }: { vice: boolean; passes?: Stage | undefined; travels?: boolean }) {
   const { t } = useText();
   const captain = t("squad.captainLetter");
   // Filled is the captain's armband, which the vice-captain wears once it has passed.
@@ -14,6 +14,7 @@ export function Armband({ vice, passes }: { vice: boolean; passes?: Stage | unde
       data-hollow={!wears || passes === "expected" || passes === "possible" || undefined}
       data-mark={passes}
       data-lost={(!vice && passes === "made") || undefined}
+      data-travel={travels ? (vice ? "vice" : "captain") : undefined}
       aria-hidden="true"
     >
       {vice ? t("squad.viceLetter") : captain}

@@ -10,18 +10,22 @@ export function Pitch({
   bench,
   label,
   benchLabel,
+  corner,
   ref,
 }: {
   lines: readonly { label: string; places: readonly PitchPlace[] }[];
   bench?: readonly PitchPlace[] | undefined;
   label: string;
   benchLabel?: string | undefined;
+  /** At the goal line, beside the goalkeeper. */
+  corner?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }) {
   return (
     <section className={styles.frame} aria-label={label} ref={ref}>
       <div className={styles.grass}>
         <PitchMarkings />
+        {corner !== undefined && <div className={styles.corner}>{corner}</div>}
         {lines.map((line) => (
           <ul key={line.label} className={styles.line} aria-label={line.label}>
             {line.places.map((place) => (

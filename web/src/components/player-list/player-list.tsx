@@ -1,6 +1,6 @@
 import type { Player } from "@elvan/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useGame } from "../../data/game.ts";
+import { useForecastPlayers } from "../../data/forecast-players.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -42,19 +42,19 @@ export function PlayerList({
   onOpen: (element: number) => void;
 }) {
   const { t } = useText();
-  const { raw } = useGame();
   const { watched } = useViewer();
   const { controls, page } = usePlayerControls();
+  const players = useForecastPlayers(controls.sort === "ep_next");
   const order = useOrder(fits, places, controls);
   const box = useFromTheTop(controls, page);
   // Players who have left the league cannot be picked; the squad shows its own.
   const found = useMemo(() => {
-    const all = filterPlayers(raw.elements, { ...controls, getUnavailable: false }, watched);
+    const all = filterPlayers(players, { ...controls, getUnavailable: false }, watched);
     if (order === null) return all;
     const ranks: [Player[], Player[], Player[]] = [[], [], []];
     for (const player of all) ranks[last.has(player.id) ? 2 : order(player.id) ? 0 : 1].push(player);
     return ranks.flat();
-  }, [raw.elements, controls, watched, last, order]);
+  }, [players, controls, watched, last, order]);
   const shown = useMemo(() => pageOf(found, page), [found, page]);
   // A reason that applies to everybody on the page is shown once, above the list.
   const reasons = new Set(

@@ -3,6 +3,7 @@ import { HOUR, MINUTE } from "@elvan/rules";
 import { Countdown } from "../../components/countdown/countdown.tsx";
 import { TroubleList } from "../../components/squad/trouble-list.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
+import { classes } from "../../components/ui/classes.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
@@ -50,7 +51,7 @@ export function BeforeDeadline({ entry, event, lineUps }: { entry: number; event
           <SkeletonRows rows={4} height="4rem" />
         </Loading>
       ) : (
-        <div className={styles.stack}>
+        <div className={classes(styles.stack, styles.withEleven)}>
           {inTrouble.troubles.length === 0 ? (
             <p className={styles.fine}>
               <Icon name="check" size={18} /> {t(lineUps ? "home.now.fineLineUps" : "home.now.fine")}

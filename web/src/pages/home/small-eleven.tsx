@@ -6,7 +6,7 @@ import { SheetSign } from "../../components/team-sheet/sheet-sign.tsx";
 import { useSheetWords } from "../../components/team-sheet/use-sheet-words.ts";
 import { Link } from "../../components/ui/link.tsx";
 import { useGame } from "../../data/game.ts";
-import { usePlayerSheets } from "../../data/team-sheets.ts";
+import { settlesFitness, usePlayerSheets } from "../../data/team-sheets.ts";
 import type { PlayerSheet } from "../../data/team-sheets.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./small-eleven.module.css";
@@ -43,11 +43,12 @@ export function SmallEleven({ team, event }: { team: MyTeam; event: Gameweek }) 
   );
 }
 
-function Small({ pick, sheet: { state } }: { pick: MyPick; sheet: PlayerSheet }) {
+function Small({ pick, sheet }: { pick: MyPick; sheet: PlayerSheet }) {
   const player = useGame().players.get(pick.element);
   const words = usePlayerWords();
   if (player === undefined) return null;
-  const flag = words.flag(player);
+  const { state } = sheet;
+  const flag = settlesFitness(sheet) ? undefined : words.flag(player);
   return (
     <SmallPlayer
       player={player}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { MyTeam, Player } from "@elvan/contract";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
@@ -41,6 +41,7 @@ function open(news: Record<number, Partial<Player>>, fixtures: object[] = ALL) {
     savedPicks: () => (asked.find(({ method }) => method === "POST")?.body as { picks: Picks } | undefined)?.picks,
   };
 }
+const andSave = (change: string) => t("trouble.andSave", { change });
 const name = (element: number) => GAME.players.get(element)!.web_name;
 const told = async () =>
   [...(await screen.findByRole("list", { name: t("trouble.title") })).children].map((row) => row.textContent);
@@ -48,7 +49,7 @@ const told = async () =>
 test("a suspended starter is told above the pitch, and one press brings in who can play and saves [hour-30]", async () => {
   const { savedPicks } = open({ 23: SUSPENDED });
   expect(await told()).toEqual([t("trouble.suspended", { player: name(23) })]);
-  await userEvent.click(screen.getByRole("button", { name: t("trouble.mend.swap", { player: name(25) }) }));
+  await userEvent.click(screen.getByRole("button", { name: andSave(t("trouble.mend.swap", { player: name(25) })) }));
   await waitFor(() => expect(savedPicks()).toBeDefined());
   const startsNow = savedPicks()!.flatMap(({ element, position }) => (position < 12 ? [element] : []));
   expect(startsNow).toContain(25);
@@ -85,6 +86,25 @@ test("the hint about the captain makes way to below the team, and a fit team has
   await told();
   const below = screen.getByRole("tabpanel").compareDocumentPosition(screen.getByText(t("myTeam.captainHint")));
   expect(below & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
+test("what home lists besides is listed here as well, below the team, with the same words on the button [hour-82]", async () => {
+  const { savedPicks } = open({
+    23: SUSPENDED,
+    33: { status: "d", chance_of_playing_next_round: 25, form: "0.0" },
+    11: { form: "9.0", ep_next: "9.0" },
+  });
+  expect(await told()).toEqual([t("trouble.suspended", { player: name(23) })]);
+  const list = screen.getByRole("list", { name: t("myTeam.advice") });
+  expect(screen.getByRole("tabpanel").compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  const rows = within(list)
+    .getAllByRole("listitem")
+    .map((row) => row.textContent);
+  expect(rows.join()).toContain(t("trouble.doubtfulChance", { player: name(33), chance: 25 }));
+  await userEvent.click(
+    within(list).getByRole("button", { name: andSave(t("trouble.mend.captain", { player: name(11) })) }),
+  );
+  await waitFor(() => expect(savedPicks()?.find(({ is_captain }) => is_captain)?.element).toBe(11));
 });
 
 test("a doubtful starter is no alarm [hour-30]", async () => {

@@ -18,9 +18,9 @@ import { MyTeamPitch } from "./my-team-pitch.tsx";
 import styles from "./my-team.module.css";
 import { SaveBar } from "./save-bar.tsx";
 import { SavedVersions } from "./saved-versions.tsx";
-import { SuggestLineup } from "./suggest-lineup.tsx";
 import { TeamChips } from "./team-chips.tsx";
 import { CaptainHint, TeamNotices } from "./team-notices.tsx";
+import { TeamAdvice } from "./team-advice.tsx";
 import { useTeamAlarm } from "./use-team-alarm.tsx";
 import { useLineup } from "./use-lineup.ts";
 import { usePickActions } from "./use-pick-actions.tsx";
@@ -104,7 +104,7 @@ export function MyTeamEditor({
         <SaveBar state={state} substitution={substitution} passed={passed} receipt={receipt} onUndo={undo} />
       </div>
       <div className={styles.beside}>
-        {!passed && <SuggestLineup lineup={lineup} event={event} onChange={change} />}
+        {!passed && <TeamAdvice event={event} team={team} state={state} onChange={change} />}
         <TeamChips
           chips={lineup.chips}
           event={event.id}

@@ -1,7 +1,6 @@
 import type { MyPick } from "@elvan/contract";
 import { SheetSign } from "../../components/team-sheet/sheet-sign.tsx";
 import { useRef } from "react";
-import { MatchFacts } from "../../components/fixture-chip/match-facts.tsx";
 import { Armband } from "../../components/pitch/armband.tsx";
 import { PitchPlayer } from "../../components/pitch/pitch-player.tsx";
 import { Pitch } from "../../components/pitch/pitch.tsx";
@@ -10,11 +9,16 @@ import { useTravel } from "./use-travel.ts";
 import { useBenchLabel } from "../../components/player/use-bench-label.ts";
 import { usePlayerWords } from "../../components/player/use-player-words.ts";
 import { useSheetWords } from "../../components/team-sheet/use-sheet-words.ts";
-import { usePlayerSheets } from "../../data/team-sheets.ts";
+import { settlesFitness, usePlayerSheets } from "../../data/team-sheets.ts";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import { inLines } from "./my-team-view.ts";
 import type { MyTeamView } from "./my-team-view.ts";
+import { usePlates } from "./plates.ts";
+import { PlatesChoice } from "./plates-choice.tsx";
+import { usePlateFact } from "./use-plate-fact.tsx";
+
+const ARMBANDS = ["is_captain", "is_vice_captain"] as const;
 
 export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamView) {
   const { t, intl } = useText();
@@ -24,7 +28,12 @@ export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamV
   const sheetOf = usePlayerSheets(event.id);
   const benchLabel = useBenchLabel();
   const box = useRef<HTMLDivElement>(null);
-  useTravel(box, lineup.picks.map((pick) => pick.element).join(" "));
+  const choice = usePlates();
+  const factOf = usePlateFact(choice.plates, event);
+  useTravel(box, {
+    shirts: lineup.picks.map((pick) => pick.element).join(" "),
+    bands: ARMBANDS.map((band) => lineup.picks.find((pick) => pick[band])?.element).join(" "),
+  });
   const { lines, bench } = inLines(lineup.picks, ruleset.rules.squad_squadplay);
 
   const place = (pick: MyPick): PitchPlace => {
@@ -34,6 +43,7 @@ export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamV
     const flag = words.flag(player);
     const sheet = sheetOf(player);
     const opponents = words.opponents(player, event.id);
+    const fact = factOf(pick, player, opponents);
     const label = [
       player.web_name,
       words.typeLong(player),
@@ -42,6 +52,7 @@ export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamV
       pick.is_vice_captain && t("player.viceCaptain"),
       tag && t("squad.benchPlace", { place: tag }),
       words.nextLong(player, event.id),
+      fact.said,
       ...(opponents ?? []).map(({ difficulty }) => difficulty && t("fixtureChip.difficulty", { difficulty })),
       sheetWords.state(sheet),
       words.flagText(player),
@@ -52,12 +63,12 @@ export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamV
       node: (
         <PitchPlayer
           name={player.web_name}
-          fact={<MatchFacts opponents={opponents} />}
+          fact={fact.shown}
           label={intl.formatList(label, { type: "unit" })}
           kit={clubs.get(player.team)?.shirt}
           keeper={pick.element_type === 1}
-          armband={(pick.is_captain || pick.is_vice_captain) && <Armband vice={pick.is_vice_captain} />}
-          flag={flag}
+          armband={(pick.is_captain || pick.is_vice_captain) && <Armband vice={pick.is_vice_captain} travels />}
+          flag={settlesFitness(sheet) ? undefined : flag}
           sheet={sheet.state && sheet.state !== "unknown" && <SheetSign state={sheet.state} size={20} />}
           part={partOf(pick.element)}
           tag={tag}
@@ -74,6 +85,7 @@ export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamV
       ref={box}
       label={t("squad.pitch")}
       benchLabel={t("squad.substitutes")}
+      corner={<PlatesChoice {...choice} />}
       lines={lines.map((line, index) => ({ label: types.get(index + 1)?.plural_name ?? "", places: line.map(place) }))}
       bench={bench.map(place)}
     />

@@ -4,17 +4,18 @@ import type { RefObject } from "react";
 const STILL = "(prefers-reduced-motion: reduce)";
 
 /**
- * Animates elements with `data-travel` when `order` changes. Positions are relative to the box, so that scrolling is not taken
- * for a move.
+ * Animates elements with `data-travel` when shirts or armbands change places. Positions are relative to the box, so that scrolling is
+ * not taken for a move. Armbands stand on shirts: while those move they go with them.
  */
-export function useTravel(box: RefObject<HTMLElement | null>, order: string) {
+export function useTravel(box: RefObject<HTMLElement | null>, { shirts, bands }: { shirts: string; bands: string }) {
   const places = useRef(new Map<string, { x: number; y: number }>());
   const width = useRef(0);
-  const drawn = useRef<string>(null);
+  const drawn = useRef<{ shirts: string; bands: string }>(null);
   useLayoutEffect(() => {
     const root = box.current;
-    if (!root || drawn.current === order) return;
-    drawn.current = order;
+    const last = drawn.current;
+    if (!root || (last?.shirts === shirts && last.bands === bands)) return;
+    drawn.current = { shirts, bands };
     const origin = root.getBoundingClientRect();
     // After a change of width the old positions mean nothing.
     const still = width.current !== origin.width || window.matchMedia(STILL).matches;
@@ -27,7 +28,7 @@ export function useTravel(box: RefObject<HTMLElement | null>, order: string) {
       const place = { x: rect.left - origin.left, y: rect.top - origin.top };
       now.set(key, place);
       const before = places.current.get(key);
-      if (!before || still) continue;
+      if (!before || still || (last?.shirts !== shirts && node.parentElement?.closest("[data-travel]"))) continue;
       const [dx, dy] = [before.x - place.x, before.y - place.y];
       if (Math.abs(dx) + Math.abs(dy) < 2) continue;
       node.animate(

@@ -32,14 +32,14 @@ export function EntryLedgerCard({ entry, event }: { entry: Entry; event: Gamewee
     );
   }
   const { points, event_transfers_cost: cost } = ledger.data;
+  // Once a round is settled the pitch and the evening have told it; who wants every line asks for them.
+  const few = event.finished ? 0 : FEW;
   const lines = ledger.data.lines.filter((line) => line.multiplier > 0).toReversed();
+  const shown = all ? lines : lines.slice(0, few);
   return (
     <Card title={t("ledger.entryTitle")} aside={<strong className="tabular">{format.number(points)}</strong>}>
-      {lines.length === 0 ? (
-        <p>{t("ledger.empty")}</p>
-      ) : (
-        <LedgerList lines={all ? lines : lines.slice(0, FEW)} named label={t("ledger.ofTeam")} />
-      )}
+      {lines.length === 0 && <p>{t("ledger.empty")}</p>}
+      {shown.length > 0 && <LedgerList lines={shown} named label={t("ledger.ofTeam")} />}
       {cost > 0 && (
         <dl className={styles.deduction}>
           <dt>{t("ledger.transfers")}</dt>
@@ -48,7 +48,7 @@ export function EntryLedgerCard({ entry, event }: { entry: Entry; event: Gamewee
           <dd>{format.number(points - cost)}</dd>
         </dl>
       )}
-      {lines.length > FEW && (
+      {lines.length > few && (
         <Button size="s" className={styles.all} onClick={() => setAll(!all)} aria-expanded={all}>
           {all ? t("ledger.fewer") : t("ledger.more", { count: lines.length })}
         </Button>

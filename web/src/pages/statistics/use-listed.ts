@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { filterPlayers } from "../../components/player-list/player-filter.ts";
 import type { PlayerControls } from "../../components/player-list/player-filter.ts";
-import { useGame } from "../../data/game.ts";
+import { useForecastPlayers } from "../../data/forecast-players.ts";
 import { useViewer } from "../../data/me.ts";
 import { lastRoundsQuery } from "../../data/stats.ts";
 import { withinLimits } from "./limits.ts";
@@ -14,12 +14,12 @@ type Listed = { found: readonly MeasuredPlayer[] | undefined; failed: boolean; r
 
 /** Everyone who is searched for, in order; `found` is undefined while figures of the last rounds load. */
 export function useListed(controls: PlayerControls, limits: Limits, measure: Measure, rounds: Window): Listed {
-  const { raw } = useGame();
+  const all = useForecastPlayers(controls.sort === "ep_next");
   const { watched } = useViewer();
   const last = useQuery({ ...lastRoundsQuery(rounds ?? 1), enabled: rounds !== null });
   const players = useMemo(
-    () => (rounds === null ? raw.elements : last.data && inWindow(raw.elements, last.data)),
-    [raw.elements, rounds, last.data],
+    () => (rounds === null ? all : last.data && inWindow(all, last.data)),
+    [all, rounds, last.data],
   );
   const found = useMemo(
     () =>

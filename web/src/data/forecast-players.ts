@@ -1,0 +1,23 @@
+import type { Player } from "@elvan/contract";
+import { useMemo } from "react";
+import { useInUse } from "../lib/use-in-use.ts";
+import { useExpectedPoints } from "./expected-points.ts";
+import { useGame } from "./game.ts";
+
+/**
+ * All players, with what the game forecasts for the next round as their `ep_next`: the API family's own is their form again, and people
+ * are told one figure of a name. Null while none is known. `sooner`: what is shown depends on it.
+ */
+export function useForecastPlayers(sooner = false): readonly Player[] {
+  const { raw, next } = useGame();
+  const isUsed = useInUse();
+  const expected = useExpectedPoints({ enabled: isUsed || sooner });
+  return useMemo(
+    () =>
+      raw.elements.map((player) => {
+        const tenths = next === null ? null : expected(player.id, next.id);
+        return { ...player, ep_next: tenths === null ? null : (tenths / 10).toFixed(1) };
+      }),
+    [raw.elements, next, expected],
+  );
+}

@@ -286,7 +286,7 @@ test(
       }
       // No match has begun: only a team that hasn't paid for transfers leads one that has.
       const ahead = running.filter(({ live }) => live?.tiebreak === null);
-      await expect(bob.getByText(t("live.leads"))).toHaveCount(ahead.length);
+      await expect(rowsOf(bob, t).getByText(t("live.leads"))).toHaveCount(ahead.length);
     });
 
     await test.step("the better team wins; winners go on, a loser is out [league-094]", async () => {

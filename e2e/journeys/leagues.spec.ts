@@ -62,7 +62,7 @@ test("alice creates leagues, bob follows her link, and carol does so before sign
   });
 
   await test.step("it leads to the list of leagues with the invitation on top, with a code for cameras and the device's own sheet; the league is in her list [friends-05, league-037]", async () => {
-    await expect(alice.getByText(t("leagues.invite.created"))).toBeVisible();
+    await expect(alice.getByText(t("leagues.invite.created", { league: CLASSIC }))).toBeVisible();
     await expect(alice.getByRole("img", { name: t("leagues.invite.qr", { league: CLASSIC }) })).toBeVisible();
     await expectAccessible(alice);
     await alice.evaluate(() => {
@@ -292,14 +292,21 @@ test("alice gives her league a new code and suspends carol, who is refused until
     await expectAccessible(carol);
   });
 
-  await test.step("the suspension is lifted; she must join again herself, and does [league-040, league-087, league-092]", async () => {
+  await test.step("the suspension is lifted; she must join again herself, and does: the league opens [friends-87, league-040, league-087, league-092]", async () => {
     await alice.goto(admin);
     await alice.getByRole("button", { name: t("leagues.admin.unbanNamed", { player: "Carol Ek" }) }).click();
     await expect(alice).toHaveURL(/\/leagues$/);
     expect(await leagueOf(carol, CLASSIC)).toBe(0);
+    // The field has the focus: the code can be typed at once.
+    await carol.goto(`${game[language]}/leagues/join`);
+    await carol.getByRole("link", { name: t("leagues.join.privateTitle") }).click();
+    await expect(field).toBeFocused();
+    await carol.keyboard.type(await codeOf(alice, league));
     await submit.dblclick();
-    await expect(carol).toHaveURL(/\/leagues$/);
-    await expect(carol.getByRole("link", { name: CLASSIC, exact: true })).toBeVisible();
+    await expect(carol).toHaveURL(new RegExp(`/leagues/${league}/standings/c$`));
+    await expect(carol.getByRole("heading", { level: 1, name: CLASSIC })).toBeVisible();
+    await expect(carol.getByText(t("leagues.join.done", { league: CLASSIC }))).toBeVisible();
+    expect(await leagueOf(carol, CLASSIC)).toBe(league);
   });
 
   await test.step("she joins a public league of each kind [league-041]", async () => {

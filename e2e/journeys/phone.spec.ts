@@ -292,6 +292,48 @@ test("the pitch begins high, headings that repeat the bar are for screen readers
     const rows = page.getByRole("table").first().getByRole("row");
     const heights = await rows.evaluateAll((all) => all.slice(1).map((row) => row.getBoundingClientRect().height));
     expect(heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)]).toBeLessThanOrEqual(72);
+  });
+
+  await test.step("a long table begins high up, with one's own row at the foot of the window until it is reached; what has the focus is not below it [friends-84]", async () => {
+    const office = (await leaguesOf(page)).find(({ name }) => name === "Kontoret")!;
+    const pin = page.getByRole("button", { name: t("leagues.toOwnRow") });
+    const table = page.getByRole("table", { name: t("leagues.standings") });
+    for (const size of [
+      { width: 360, height: 640 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(`${game[language]}/leagues/${office.id}/standings/c`);
+      await settled(page);
+      const first = (await table.getByRole("row").nth(1).boundingBox())!;
+      expect(first.y, `the first team at ${size.width}`).toBeLessThanOrEqual(260);
+      await expectInWindow(page, pin);
+      const below = table.getByRole("rowheader").nth(Math.ceil((size.height - first.y) / first.height));
+      await below.getByRole("link").focus();
+      await expectInWindow(page, below.getByRole("link"));
+      await pin.tap();
+      await expectInWindow(page, page.locator("tr[aria-current]"));
+      await expect(pin).toBeHidden();
+    }
+  });
+
+  await test.step("the matches of a head-to-head league begin with one's own, in low rows [friends-85]", async () => {
+    const duel = (await leaguesOf(page)).find(({ name }) => name === "Duellen")!;
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(`${game[language]}/leagues/${duel.id}/matches/h`);
+    await settled(page);
+    const rows = page.getByRole("table", { name: t("leagues.matches") }).locator("tbody tr:has(td)");
+    await expect(rows.first()).toHaveAttribute("aria-current", "true");
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)]).toBeLessThanOrEqual(72);
+  });
+
+  await test.step("a code is typed on the list of leagues [friends-87]", async () => {
+    await page.goto(`${game[language]}/leagues`);
+    await settled(page);
+    await page.getByRole("textbox", { name: t("leagues.codeAsk") }).fill("plank6");
+    await page.getByRole("textbox", { name: t("leagues.codeAsk") }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Bollplanket" })).toBeVisible();
     await become(page, game, language, "bob");
     await page.goto(`${game[language]}/transfers`);
   });

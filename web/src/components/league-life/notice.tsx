@@ -1,9 +1,11 @@
 import type { LeagueHead } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { leagueLifeQuery } from "../../data/league-life.ts";
 import { useText } from "../../i18n/text.ts";
-import { Alert } from "../ui/alert.tsx";
+import { Icon } from "../ui/icon.tsx";
 import styles from "./life.module.css";
+import { keepNoticeRead, wasNoticeRead } from "./read-notice.ts";
 
 /** The administrator's words to members; undefined until it is known whether there are any. */
 export function useNotice(league: LeagueHead | undefined): string | null | undefined {
@@ -13,13 +15,26 @@ export function useNotice(league: LeagueHead | undefined): string | null | undef
   return (isOpen && data?.entry_muted === false && data.words?.notice) || null;
 }
 
-/** Above the table; the league's rules are one of its acts. */
-export function Notice({ words }: { words: string | null | undefined }) {
+/** Above the table: whole until it has been seen, then one line that opens. The league's rules are one of its acts. */
+export function Notice({ league, words }: { league: number; words: string | null | undefined }) {
+  return words ? <Told key={`${league} ${words}`} league={league} words={words} /> : null;
+}
+
+function Told({ league, words }: { league: number; words: string }) {
   const { t } = useText();
-  if (!words) return null;
+  const [isNew] = useState(() => !wasNoticeRead(league, words));
+  useEffect(() => keepNoticeRead(league, words), [league, words]);
   return (
-    <Alert still title={t("life.notice")}>
-      <p className={styles.text}>{words}</p>
-    </Alert>
+    <details className={styles.notice} open={isNew}>
+      <summary>
+        <Icon name="info" className={styles.noticeIcon} />
+        <strong className={styles.noticeTitle}>{t("life.notice")}</strong>
+        <span className={styles.noticePeek} aria-hidden="true">
+          {words}
+        </span>
+        <Icon name="down" size={16} className={styles.noticeArrow} />
+      </summary>
+      <p className={`${styles.text} ${styles.noticeWords}`}>{words}</p>
+    </details>
   );
 }

@@ -5,7 +5,6 @@ import { useText } from "../../i18n/text.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { toast } from "../ui/toast.tsx";
 import type { Created } from "./created.ts";
 import { LEAGUE_FIELDS, LeagueFields, useStartRounds } from "./league-fields.tsx";
 import { LeagueProblems } from "./league-problems.tsx";
@@ -22,10 +21,8 @@ export function CreateForm({ h2h = false }: { h2h?: boolean }) {
   const box = useFocusWrong(move.error);
   if (first === undefined) return <Alert still>{t("leagues.create.over")}</Alert>;
   const done = {
-    onSuccess: ({ id, name }: { id: number; name: string }) => {
-      toast(t("leagues.create.done", { league: name }));
-      navigate("/leagues", { state: { created: id } satisfies Created });
-    },
+    // The list names it, above its invitation.
+    onSuccess: ({ id }: { id: number }) => navigate("/leagues", { state: { created: id } satisfies Created }),
   };
   return (
     <Card>

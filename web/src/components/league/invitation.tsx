@@ -59,11 +59,7 @@ export function Invitation({
     .replaceAll("+", "%20")}`;
   return (
     <>
-      {isNew && (
-        <Alert still tone="good">
-          {t("leagues.invite.created")}
-        </Alert>
-      )}
+      {isNew && <Alert tone="good">{t("leagues.invite.created", { league: name })}</Alert>}
       {check?.closed_reason === "full" && (
         <Alert still tone="warn">
           {t("leagues.invite.full", { max: check.max_entries ?? 0 })}
@@ -72,7 +68,7 @@ export function Invitation({
       <Card>
         <div className={own.card}>
           <p>{t("leagues.invite.lead")}</p>
-          <div className={styles.actions}>
+          <div className={own.ways}>
             <ShareButton look="primary" text={t("leagues.invite.share", { league: name })} path={path} />
             <CopyButton text={link} label={t("leagues.invite.copyLink")} />
             <CopyButton text={words} label={t("leagues.invite.copyText")} />

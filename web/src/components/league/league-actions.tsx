@@ -1,37 +1,61 @@
 import type { LeagueHead } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Button as AriaButton } from "react-aria-components/Button";
 import { keepJoinCode } from "../../data/auto-join.ts";
 import { leagueCodeQuery } from "../../data/leagues.ts";
 import { useText } from "../../i18n/text.ts";
+import { navigate } from "../../lib/history.ts";
+import { usePhone } from "../../lib/use-media.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icon.tsx";
+import { Menu } from "../ui/menu.tsx";
 import styles from "./league.module.css";
 import { adminPath } from "./links.ts";
 
+type Act = { id: string; icon: IconName; to: string; label: string; shown: boolean };
+
+/** What can be done in a league: side by side, on a phone behind one button beside the heading. */
 export function LeagueActions({ league }: { league: LeagueHead | undefined }) {
   const { t } = useText();
+  const isPhone = usePhone();
   if (league === undefined) return null;
+  const { id } = league;
+  const isMembersOwn = league.league_type === "x" && league.entry_is_member;
+  const all: Act[] = [
+    { id: "cup", icon: "trophy", to: `/leagues/${id}/cup`, label: t("leagues.cup"), shown: league.has_cup },
+    { id: "about", icon: "list", to: `/leagues/${id}/about`, label: t("life.aboutShort"), shown: isMembersOwn },
+    {
+      id: "invite",
+      icon: "share",
+      to: `/leagues/${id}/invite`,
+      label: t("leagues.invite"),
+      shown: league.entry_can_invite,
+    },
+    { id: "admin", icon: "settings", to: adminPath(league), label: t("leagues.admin"), shown: league.entry_can_admin },
+  ];
+  const acts = all.filter(({ shown }) => shown);
+  const folded = isPhone && acts.length > 1;
+  if (acts.length === 0 && !league.entry_can_join) return null;
   return (
-    <div className={`${styles.actions} ${styles.compact}`}>
+    <div className={styles.actions}>
       {league.entry_can_join && <JoinButton league={league.id} />}
-      {league.has_cup && (
-        <ButtonLink size="s" icon="trophy" to={`/leagues/${league.id}/cup`}>
-          {t("leagues.cup")}
-        </ButtonLink>
-      )}
-      {league.league_type === "x" && league.entry_is_member && (
-        <ButtonLink size="s" icon="list" to={`/leagues/${league.id}/about`}>
-          {t("life.aboutShort")}
-        </ButtonLink>
-      )}
-      {league.entry_can_invite && (
-        <ButtonLink size="s" icon="share" to={`/leagues/${league.id}/invite`}>
-          {t("leagues.invite")}
-        </ButtonLink>
-      )}
-      {league.entry_can_admin && (
-        <ButtonLink size="s" icon="settings" to={adminPath(league)}>
-          {t("leagues.admin")}
-        </ButtonLink>
+      {folded ? (
+        <Menu
+          label={t("leagues.options", { league: league.name })}
+          actions={acts.map(({ to, ...act }) => ({ ...act, run: () => navigate(to) }))}
+          trigger={
+            <AriaButton className={styles.more} aria-label={t("leagues.options", { league: league.name })}>
+              <Icon name="more" />
+            </AriaButton>
+          }
+        />
+      ) : (
+        acts.map(({ id, icon, to, label }) => (
+          <ButtonLink key={id} size="s" icon={icon} to={to}>
+            {label}
+          </ButtonLink>
+        ))
       )}
     </div>
   );

@@ -27,6 +27,7 @@ export function LeagueFrame({
   const name = league?.name ?? "";
   return (
     <Page
+      className={styles.league}
       title={t(title, { league: name })}
       heading={name || t(plain)}
       intro={league && <LeagueFacts league={league} />}

@@ -1,6 +1,6 @@
 import type { EntryLeague, EntryLeagues } from "@elvan/contract";
 import { expect, test } from "vitest";
-import { cupGroups, leagueGroups } from "./league-groups.ts";
+import { cupGroups, friendsFirst, hasAverage, leagueGroups, rankedIn } from "./league-groups.ts";
 
 const league = (id: number, league_type: "s" | "x" | "c", scoring: "c" | "h", more: Partial<EntryLeague> = {}) =>
   ({ id, league_type, scoring, short_name: null, has_cup: false, cup_league: null, ...more }) as EntryLeague;
@@ -38,4 +38,20 @@ test("drawn cups stand in four groups; before any draw there is none [league-023
     ["broadcaster", [2]],
   ]);
   expect(cupGroups(leagues.classic.map((one) => ({ ...one, cup_league: null })))).toEqual([]);
+});
+
+test("a list of one's own begins with the leagues of friends, then TV and everybody's [friends-88]", () => {
+  expect(ids(friendsFirst(leagueGroups(leagues))).map(([key]) => key)).toEqual([
+    ...["privateClassic", "privateH2h"],
+    ...["broadcaster", "publicClassic", "publicH2h", "general"],
+  ]);
+});
+
+test.each([
+  ["nine teams and AVERAGE", { scoring: "h", rank_count: 10, members: 9 }, 10, true],
+  ["an even number of teams", { scoring: "h", rank_count: 10, members: 10 }, 10, false],
+  ["a team that is not ranked yet", { scoring: "h", rank_count: 10, members: 11 }, 11, false],
+  ["not begun", { scoring: "c", rank_count: null, members: 4 }, 4, false],
+] as const)("how many a league has is one figure everywhere: %s [friends-89]", (_name, league, count, average) => {
+  expect([rankedIn(league), hasAverage(league)]).toEqual([count, average]);
 });

@@ -35,3 +35,19 @@ export const cupGroups = (leagues: readonly EntryLeague[]): Group<EntryLeague>[]
     CUP_GROUPS,
     leagues.filter(({ cup_league }) => cup_league !== null),
   );
+
+const WITH_FRIENDS: readonly MessageKey[] = ["summary.group.privateClassic", "summary.group.privateH2h"];
+
+/** Those with friends before those with everybody. */
+export const friendsFirst = <T>(groups: readonly Group<T>[]): Group<T>[] => [
+  ...groups.filter(({ key }) => WITH_FRIENDS.includes(key)),
+  ...groups.filter(({ key }) => !WITH_FRIENDS.includes(key)),
+];
+
+/** How many are ranked: with AVERAGE, which has a place in the table of a head-to-head league. Before the first round, all who are in. */
+export const rankedIn = ({ rank_count, members }: Pick<EntryLeague, "rank_count" | "members">): number =>
+  Math.max(rank_count ?? 0, members);
+
+/** AVERAGE is one of those who are ranked. */
+export const hasAverage = (league: Pick<EntryLeague, "rank_count" | "members" | "scoring">): boolean =>
+  league.scoring === "h" && rankedIn(league) > league.members;

@@ -5,14 +5,17 @@ import styles from "../live/live.module.css";
 
 const bold = (words: ReactNode[]) => <strong>{words}</strong>;
 
-export function LiveMark({ live }: { live: Pick<Mark, "stage"> | null | undefined }) {
+type Live = Pick<Mark, "stage"> | null | undefined;
+
+/** `short`: beside the choice above a table, where a phone has a line for it. */
+export function LiveMark({ live, short = false }: { live: Live; short?: boolean }) {
   const { rich } = useText();
   if (!live || live.stage !== "running") return null;
   return (
-    <p className={styles.mark}>
+    <p className={short ? styles.shortMark : styles.mark}>
       <span className={styles.dot} aria-hidden="true" />
       {/* One element, or the flex box would part the sentence. */}
-      <span>{rich("live.ifEndedNow", { b: bold })}</span>
+      <span>{rich(short ? "live.ifEndedNowShort" : "live.ifEndedNow", { b: bold })}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
+import type { ManagerMatch } from "@elvan/contract";
 import { expect, test } from "vitest";
-import { leaderOf } from "./match-leader.ts";
+import { isAhead, leaderOf, ownFirst } from "./match-leader.ts";
 
 const live = (winner: number | null, tiebreak: string | null) => ({
   winner,
@@ -17,4 +18,29 @@ test.each([
   ["not being played", { is_bye: false, live: null }, null],
 ])("who leads a match: %s [league-095]", (_name, match, leader) => {
   expect(leaderOf(match)).toBe(leader);
+});
+
+const match = (id: number, event: number, one: number | null, two: number | null, more: Partial<ManagerMatch> = {}) =>
+  ({ id, event, entry_1_entry: one, entry_2_entry: two, winner: null, is_bye: false, ...more }) as ManagerMatch;
+
+test("one's own match is the first of its round, the others stay in order [friends-85]", () => {
+  const matches = [
+    match(1, 12, 7, 8),
+    match(2, 12, null, 9),
+    match(3, 12, 4, 5),
+    match(4, 11, 7, 5),
+    match(5, 11, 8, 9),
+  ];
+  expect(ownFirst(matches, 5).map(({ id }) => id)).toEqual([3, 1, 2, 4, 5]);
+  expect(ownFirst(matches, null)).toEqual(matches);
+});
+
+test.each([
+  ["of the round ahead", match(1, 13, 5, 7), true],
+  ["of this round, not decided", match(1, 12, 5, 7), true],
+  ["of this round, decided", match(1, 12, 5, 7, { winner: 7 }), false],
+  ["a bye of the round ahead", match(1, 13, 5, null, { is_bye: true, winner: 5 }), true],
+  ["a bye of this round", match(1, 12, 5, null, { is_bye: true, winner: 5 }), false],
+])("a cup's page begins with the match that is still to be decided: %s [friends-86]", (_name, one, ahead) => {
+  expect(isAhead(one, { id: 12 })).toBe(ahead);
 });

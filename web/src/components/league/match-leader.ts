@@ -12,3 +12,16 @@ export function winnerOf(match: ManagerMatch): number | null {
   if (match.entry_2_win === 1) return match.entry_2_entry;
   return match.winner;
 }
+
+export const isMatchOf = (own: number | null, match: Pick<ManagerMatch, "entry_1_entry" | "entry_2_entry">): boolean =>
+  own !== null && (match.entry_1_entry === own || match.entry_2_entry === own);
+
+/** In every round of a list one's own match comes first. */
+export const ownFirst = (matches: readonly ManagerMatch[], own: number | null): ManagerMatch[] =>
+  [...Map.groupBy(matches, ({ event }) => event).values()].flatMap((round) =>
+    round.toSorted((one, other) => Number(isMatchOf(own, other)) - Number(isMatchOf(own, one))),
+  );
+
+/** Drawn and still to be decided; who has a bye in a round ahead has nobody to beat, but a round to know of. */
+export const isAhead = (match: ManagerMatch, current: { id: number } | null): boolean =>
+  match.event > (current?.id ?? 0) || (!match.is_bye && winnerOf(match) === null);

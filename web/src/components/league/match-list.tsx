@@ -10,6 +10,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Card } from "../ui/card.tsx";
 import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
 import { MatchFilters } from "./match-filters.tsx";
+import { ownFirst } from "./match-leader.ts";
 import { MatchTable } from "./match-table.tsx";
 import { TurnPages } from "./turn-pages.tsx";
 import { useNumbers } from "./use-numbers.ts";
@@ -81,7 +82,7 @@ export function MatchList({
         ) : data === undefined || data.results.length === 0 ? (
           renderEmpty(asked)
         ) : (
-          <MatchTable matches={data.results} own={own} />
+          <MatchTable matches={isCup ? data.results : ownFirst(data.results, own)} own={own} />
         )}
         {data !== undefined && (
           <TurnPages

@@ -6,15 +6,24 @@ import { GroupRow, Head, Table } from "../ui/table.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import styles from "./league.module.css";
 import { matchPath } from "./links.ts";
-import { leaderOf, winnerOf } from "./match-leader.ts";
+import { isMatchOf, leaderOf, winnerOf } from "./match-leader.ts";
 import { MatchScore, useMatchNote, useMatchWords, useRoundWords } from "./match-words.tsx";
 import { TeamWords } from "./team-cell.tsx";
 
-export function MatchTable({ matches, own }: { matches: readonly ManagerMatch[]; own: number | null }) {
+export function MatchTable({
+  matches,
+  own,
+  caption,
+}: {
+  matches: readonly ManagerMatch[];
+  own: number | null;
+  /** Where there is another table of matches on the page. */
+  caption?: string;
+}) {
   const { t } = useText();
   const rounds = [...Map.groupBy(matches, ({ event, knockout_name }) => `${event} ${knockout_name ?? ""}`).values()];
   return (
-    <Table caption={t("leagues.matches")} className={styles.matches}>
+    <Table caption={caption ?? t("leagues.matches")} className={styles.matches}>
       <colgroup>
         <col />
         <col className={styles.scoreColumn} />
@@ -46,7 +55,7 @@ const RoundTitle = ({ match }: { match: ManagerMatch }) => useRoundWords(match);
 /** The whole row leads to the match: its link covers the row. */
 function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
   const { t } = useText();
-  const mine = own !== null && (match.entry_1_entry === own || match.entry_2_entry === own);
+  const mine = isMatchOf(own, match);
   const note = useMatchNote(match);
   const words = useMatchWords(match);
   const side = (entry: number | null, team: string, manager: string, crest: string | null) => {
@@ -63,7 +72,7 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
           crest={crest}
           note={
             leads ? (
-              <span className={styles.note}>{t("live.leads")}</span>
+              <span className={`${styles.note} ${styles.leads}`}>{t("live.leads")}</span>
             ) : (
               trophy && (
                 <span className={styles.champion}>

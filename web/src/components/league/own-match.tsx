@@ -26,7 +26,7 @@ export function OwnMatch({ matches }: { matches: readonly ManagerMatch[] | undef
   if (current === null || matches === undefined || matches.length === 0) return null;
   return (
     <Card flush title={t("leagues.ownMatch", { event: current.id })}>
-      <MatchTable matches={matches} own={entry} />
+      <MatchTable matches={matches} own={entry} caption={t("leagues.ownMatch", { event: current.id })} />
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { LEAGUE_PAGE_SIZE } from "@elvan/rules";
 import type { ReactNode } from "react";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
+import { usePhone } from "../../lib/use-media.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -11,6 +12,7 @@ import { tableFilePath } from "./links.ts";
 import { LiveMark } from "./live-mark.tsx";
 import { useAnnouncedRank } from "./use-announced-rank.ts";
 import { NewEntries } from "./new-entries.tsx";
+import { PinnedRow } from "./pinned-row.tsx";
 import { StandingsTable } from "./standings-table.tsx";
 import type { StandingsColumn, StandingsRow } from "./standings-table.tsx";
 import { TurnPages } from "./turn-pages.tsx";
@@ -51,17 +53,23 @@ export function StandingsCards<R extends StandingsRow>({
   const { t } = useText();
   const format = useFormat();
   const { get, set } = useNumbers();
+  const isPhone = usePhone();
   useAnnouncedRank(data, own);
   if (data === undefined) return null;
   const { league, new_entries, standings, own_row, last_updated_data } = data;
+  const rows = withOwnRow(standings.results, own_row);
+  // On a phone the mark takes the heading's place: the line above the table says both.
+  const isShort = isPhone && data.live?.stage === "running" && standings.results.length > 0;
   const toOwn = own_row && Math.ceil(own_row.rank_sort / LEAGUE_PAGE_SIZE);
   return (
     <>
       <Card
         flush
-        title={t("leagues.standings")}
+        className={styles.tableCard}
+        title={isShort ? <span className="visually-hidden">{t("leagues.standings")}</span> : t("leagues.standings")}
         aside={
           <span className={styles.tableActs}>
+            {isShort && <LiveMark short live={data.live} />}
             {filter}
             {toOwn !== null && (
               <Button size="s" icon="user" onClick={() => set({ page_standings: toOwn })}>
@@ -77,14 +85,10 @@ export function StandingsCards<R extends StandingsRow>({
           </EmptyState>
         ) : (
           <>
-            <LiveMark live={data.live} />
-            <StandingsTable
-              rows={withOwnRow(standings.results, own_row)}
-              columns={columns}
-              own={own}
-              champions={champions}
-              record={record}
-            />
+            {!isShort && <LiveMark live={data.live} />}
+            <StandingsTable rows={rows} columns={columns} own={own} champions={champions} record={record} />
+            <Legend columns={columns} />
+            <PinnedRow rows={rows} own={own} columns={columns} />
           </>
         )}
         <TurnPages
@@ -108,5 +112,17 @@ export function StandingsCards<R extends StandingsRow>({
         <NewEntries page={new_entries} onPage={(page) => set({ page_new_entries: page })} />
       )}
     </>
+  );
+}
+
+/** A finger finds no tooltip: what a heading of one or two letters stands for. */
+function Legend({ columns }: { columns: readonly { head: string; long: string; minor?: boolean }[] }) {
+  const { t } = useText();
+  const short = columns.filter(({ head, minor }) => head.length <= 3 && minor !== true);
+  if (columns.every(({ minor }) => minor !== true)) return null;
+  return (
+    <p className={styles.legend}>
+      {short.map(({ head, long }) => t("leagues.h2h.legend", { short: head, long })).join(" · ")}
+    </p>
   );
 }

@@ -40,7 +40,7 @@ export function TeamWords({ entry, team, manager, crest, note, isLink = true }: 
           </TextLink>
         )}
         <span className={styles.manager}>
-          {entry === null ? t("leagues.averageWords") : manager}
+          <span className={styles.managerName}>{entry === null ? t("leagues.averageWords") : manager}</span>
           {entry !== null && entry === viewer.entry && <span className={styles.you}>{t("common.you")}</span>}
           {entry !== null && isLink && <RivalIcon entry={entry} team={team} />}
         </span>

@@ -26,7 +26,7 @@ export function RivalIcon({ entry, team }: { entry: number; team: string }) {
       title={label}
       onClick={() => openRivalSheet(entry)}
     >
-      <Icon name="swap" size={16} />
+      <Icon name="compare" size={16} />
     </button>
   );
 }
@@ -36,7 +36,7 @@ export function RivalButton({ entry, team }: { entry: number; team?: string }) {
   const { t } = useText();
   if (!useCanCompare(entry)) return null;
   return (
-    <Button icon="swap" onClick={() => openRivalSheet(entry)}>
+    <Button icon="compare" onClick={() => openRivalSheet(entry)}>
       {team === undefined ? t("rival.compareMine") : t("rival.compareWith", { team })}
     </Button>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CupTable } from "../../components/league/cup-table.tsx";
 import { cupGroups } from "../../components/league/league-groups.ts";
+import { LeaguesAside } from "../../components/league/leagues-aside.tsx";
 import { LeagueNav } from "../../components/league/league-nav.tsx";
-import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
@@ -19,18 +19,14 @@ export function Page() {
   const { data } = useQuery({ ...entryQuery(entry ?? 0), enabled: entry !== null });
   const cups = data === undefined ? [] : cupGroups(data.leagues.classic);
   return (
-    <Frame title={t("leagues.cups.title")}>
+    <Frame quiet title={t("leagues.cups.title")} aside={<LeaguesAside />}>
       <LeagueNav />
       {data === undefined ? (
         <Loading>
           <SkeletonRows rows={8} />
         </Loading>
       ) : cups.length === 0 ? (
-        <EmptyState
-          icon="trophy"
-          title={t("leagues.cups.none")}
-          action={<ButtonLink to="/leagues/create-join">{t("leagues.createJoin")}</ButtonLink>}
-        >
+        <EmptyState icon="trophy" title={t("leagues.cups.none")}>
           {t("leagues.cups.when", { event: events.length })}
         </EmptyState>
       ) : (

@@ -1,7 +1,7 @@
 import type { Entry } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { standingsPath } from "../../components/league/links.ts";
-import { leagueGroups } from "../../components/league/league-groups.ts";
+import { friendsFirst, leagueGroups, rankedIn } from "../../components/league/league-groups.ts";
 import { LeagueLive, useGapWords } from "../../components/league/league-told.tsx";
 import { RankChange } from "../../components/ui/rank-change.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
@@ -12,12 +12,8 @@ import styles from "./now.module.css";
 
 const SHOWN = 4;
 
-/** Those with friends first. */
 function leaguesOf(entry: Entry) {
-  const order = ["summary.group.privateClassic", "summary.group.privateH2h"];
-  const weight = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
-  return leagueGroups(entry.leagues)
-    .toSorted((a, b) => weight(a.key) - weight(b.key))
+  return friendsFirst(leagueGroups(entry.leagues))
     .flatMap(({ rows }) => rows)
     .filter(({ entry_rank: rank }) => rank !== null && rank > 0)
     .slice(0, SHOWN);
@@ -53,7 +49,7 @@ export function MyLeagues({ entry }: { entry: number }) {
                 ? format.number(league.entry_rank ?? 0)
                 : t("home.now.placeOf", {
                     place: format.number(league.entry_rank ?? 0),
-                    count: format.number(Math.max(league.rank_count, league.members)),
+                    count: format.number(rankedIn(league)),
                   })}
             </span>
           </li>

@@ -17,7 +17,7 @@ export function Page() {
           },
           {
             to: "/leagues/create/h2h",
-            icon: "swap",
+            icon: "compare",
             title: t("leagues.create.h2h"),
             words: t("leagues.create.h2hWords"),
             action: t("leagues.create.h2hTitle"),

@@ -20,7 +20,7 @@ const KINDS = [
   },
   {
     scoring: "h",
-    icon: "swap",
+    icon: "compare",
     title: "leagues.create.h2h",
     words: "leagues.join.h2hWords",
     action: "leagues.join.publicH2h",

@@ -46,7 +46,7 @@ function Standings({ league }: { league: number }) {
     <LeagueFrame league={isAwaited ? undefined : data?.league} title="leagues.standingsOf" plain="leagues.standings">
       <H2hNav league={league} />
       {data && <Champion standings={data} champions={championsOf(game, data) ?? []} />}
-      <Notice words={notice} />
+      <Notice league={league} words={notice} />
       <OwnMatch matches={ownMatch} />
       <StandingsCards
         data={data}

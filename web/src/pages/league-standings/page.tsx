@@ -38,7 +38,7 @@ function Standings({ league }: { league: number }) {
       title="leagues.standingsOf"
       plain="leagues.standings"
     >
-      <Notice words={notice} />
+      <Notice league={league} words={notice} />
       <StandingsCards
         data={data}
         filter={

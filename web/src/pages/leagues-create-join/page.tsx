@@ -1,4 +1,6 @@
 import { ChoiceCards } from "../../components/league/choice-cards.tsx";
+import { JoinByCode } from "../../components/league/join-by-code.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
 
@@ -6,6 +8,7 @@ export function Page() {
   const { t } = useText();
   return (
     <Frame title={t("leagues.createJoin.title")}>
+      <JoinByCode short />
       <ChoiceCards
         choices={[
           {
@@ -24,6 +27,11 @@ export function Page() {
           },
         ]}
       />
+      <p>
+        <TextLink alone to="/leagues/renew">
+          {t("leagues.renewOld")}
+        </TextLink>
+      </p>
     </Frame>
   );
 }

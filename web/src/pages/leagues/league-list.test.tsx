@@ -21,18 +21,18 @@ const draws = (classic: EntryLeague[], h2h: EntryLeague[] = []) =>
   );
 const rowOf = async (name: string) => (await screen.findByRole("link", { name })).closest("tr")!;
 
-test("one table has all leagues by groups, each with its members, the gap and a link to its table [friends-62]", async () => {
+test("one table has all leagues by groups, each with its members, the gap and a link to its table [friends-62, friends-89]", async () => {
   stubServer({ [FIXTURES]: () => [] });
   draws(
     [
       league(1, "Måndagsklubben", {}),
-      league(2, "Familjen", { entry_rank: 1, entry_gap: 7, members: 4 }),
-      league(3, "Ensam", { entry_rank: 1, entry_gap: null, members: 1 }),
-      league(4, "Ny", { entry_rank: 0, entry_gap: null, members: 2 }),
+      league(2, "Familjen", { entry_rank: 1, entry_gap: 7, members: 4, rank_count: 4 }),
+      league(3, "Ensam", { entry_rank: 1, entry_gap: null, members: 1, rank_count: 1 }),
+      league(4, "Ny", { entry_rank: 0, entry_gap: null, members: 2, rank_count: null }),
       league(5, "Jämn", { entry_rank: 1, entry_gap: 0 }),
       league(6, "Allsvenskan", { league_type: "s", short_name: "overall", entry_gap: 0, entry_rank: 2 }),
     ],
-    [league(7, "Duellen", { scoring: "h", entry_gap: 3 })],
+    [league(7, "Duellen", { scoring: "h", entry_gap: 3, members: 13 })],
   );
   const table = screen.getByRole("table", { name: t("leagues.heading") });
   const heads = within(table)
@@ -49,6 +49,9 @@ test("one table has all leagues by groups, each with its members, the gap and a 
   expect(await toldOf("Ny")).toBe(teams(2));
   expect(await toldOf("Jämn")).toBe(`${teams(14)} · ${t("leagues.gap.level")}`);
   expect(await toldOf("Allsvenskan")).toBe(`${teams(14)} · ${t("leagues.gap.levelLeader")}`);
+  expect(await toldOf("Duellen")).toBe(
+    `${t("leagues.teamsAverage", { count: 14 })} · ${t("leagues.gap.behind", { points: 3 })}`,
+  );
   expect(screen.getByRole("link", { name: "Duellen" }).getAttribute("href")).toBe("/leagues/7/standings/h");
 });
 

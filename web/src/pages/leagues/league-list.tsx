@@ -2,7 +2,7 @@ import type { EntryLeague, EntryLeagues } from "@elvan/contract";
 import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { navigate } from "../../lib/history.ts";
-import { leagueGroups } from "../../components/league/league-groups.ts";
+import { friendsFirst, hasAverage, leagueGroups, rankedIn } from "../../components/league/league-groups.ts";
 import { LeagueLive, useGapWords } from "../../components/league/league-told.tsx";
 import { adminPath, standingsPath } from "../../components/league/links.ts";
 import { Card } from "../../components/ui/card.tsx";
@@ -24,7 +24,7 @@ const COLUMNS = 6;
 export function LeagueList({ leagues }: { leagues: EntryLeagues }) {
   const { t } = useText();
   const [leaving, setLeaving] = useState<EntryLeague | null>(null);
-  const groups = leagueGroups(leagues);
+  const groups = friendsFirst(leagueGroups(leagues));
   return (
     <Card flush>
       {groups.length === 0 ? (
@@ -71,7 +71,10 @@ function LeagueRow({ league, onLeave }: { league: EntryLeague; onLeave: () => vo
   const format = useFormat();
   const gap = useGapWords()(league);
   // A general league that has not begun has nobody yet.
-  const teams = league.members > 0 ? t("leagues.teams", { count: league.members }) : null;
+  const teams =
+    league.members > 0
+      ? t(hasAverage(league) ? "leagues.teamsAverage" : "leagues.teams", { count: rankedIn(league) })
+      : null;
   return (
     <tr>
       <td className={styles.moved}>
@@ -84,7 +87,7 @@ function LeagueRow({ league, onLeave }: { league: EntryLeague; onLeave: () => vo
         </span>
         <span className={styles.told}>{[teams, gap].filter((words) => words !== null).join(" · ")}</span>
       </RowHead>
-      <Num className={styles.wide}>{teams === null ? t("common.dash") : format.number(league.members)}</Num>
+      <Num className={styles.wide}>{teams === null ? t("common.dash") : format.number(rankedIn(league))}</Num>
       <td className={styles.wide}>{gap ?? t("common.dash")}</td>
       <Num strong>{league.entry_rank ? format.number(league.entry_rank) : t("common.dash")}</Num>
       <Num>

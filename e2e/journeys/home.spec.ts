@@ -15,7 +15,7 @@ const now = (page: Page, title: string | RegExp) => page.getByRole("heading", { 
 const roundName = async (page: Page, event: number) =>
   (await read(page, api.bootstrapStatic.get)).events.find(({ id }) => id === event)?.name ?? "";
 const shows = async (page: Page, t: Words, key: string, event: number) =>
-  expect(now(page, t(key, { round: await roundName(page, event) }))).toBeVisible();
+  expect(now(page, t(key, { round: await roundName(page, event), event }))).toBeVisible();
 
 /** On some weekdays the demo begins while its last round is still news. */
 async function waitOutNews(page: Page, game: Game, event: number): Promise<void> {

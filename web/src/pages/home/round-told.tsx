@@ -49,6 +49,7 @@ export function RoundTold({
     <Card
       title={t(!played ? "home.now.noMatches" : settled ? "home.now.settled" : "home.now.unsettled", {
         round: event.name,
+        event: event.id,
       })}
       aside={
         <TextLink alone to={`/entry/${entry}/event/${event.id}`}>

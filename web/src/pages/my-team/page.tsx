@@ -42,7 +42,7 @@ export function Page() {
     <Frame title={t("myTeam.title")} quiet>
       {running !== null && (
         <p className={styles.forNext}>
-          {t("myTeam.forNext", { round: next.name, running: running.name })}{" "}
+          {t("myTeam.forNext", { event: next.id, running: running.name })}{" "}
           <TextLink to={`/entry/${entry}/event/${running.id}`}>{t("home.now.toPoints")}</TextLink>
         </p>
       )}

@@ -13,7 +13,7 @@ import styles from "./now.module.css";
 const SHOWN = 4;
 
 /** Those with friends first. */
-function leaguesOf(entry: Entry) {
+export function leaguesOf(entry: Entry) {
   const order = ["summary.group.privateClassic", "summary.group.privateH2h"];
   const weight = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
   return leagueGroups(entry.leagues)
@@ -23,7 +23,8 @@ function leaguesOf(entry: Entry) {
     .slice(0, SHOWN);
 }
 
-export function MyLeagues({ entry }: { entry: number }) {
+/** `moved`: false before a ball is rolled: places then change only by teams that come or go. */
+export function MyLeagues({ entry, moved = true }: { entry: number; moved?: boolean }) {
   const { t } = useText();
   const format = useFormat();
   const { data } = useQuery(ownEntryQuery(entry));
@@ -48,7 +49,7 @@ export function MyLeagues({ entry }: { entry: number }) {
               </span>
             </span>
             <span className={styles.place}>
-              <RankChange rank={league.entry_rank} before={league.entry_last_rank} />
+              {moved && <RankChange rank={league.entry_rank} before={league.entry_last_rank} />}
               {league.rank_count === null
                 ? format.number(league.entry_rank ?? 0)
                 : t("home.now.placeOf", {

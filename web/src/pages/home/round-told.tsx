@@ -140,7 +140,7 @@ function DuelTold({ entry, match, league }: LeagueMatch & { entry: number }) {
     <>
       <dt>{league}</dt>
       <dd>
-        <TextLink to={matchPath(match)}>
+        <TextLink alone to={matchPath(match)}>
           {t(messageKey(`home.duel.${result}`), {
             score: format.score(ours, theirs),
             team: other === null ? t("leagues.average") : name,

@@ -164,6 +164,7 @@ test("the dashboard shows a manager the round, the dream team, the most bought a
   });
 
   await test.step("sixteen players, each with an icon; news is also given in words [core-021, core-133]", async () => {
+    await card("home.availability").locator("summary").click();
     await expect(players).toHaveCount(16);
     await expect(players.locator("svg")).toHaveCount(16);
     await expectAccessible(page);
@@ -192,6 +193,7 @@ test("the dashboard shows a manager the round, the dream team, the most bought a
     const nothing = new RegExp(`${t("home.noNews")}|${t("home.availableAgain")}`);
     const colours = (rows: Locator) =>
       rows.locator("svg").evaluateAll((icons) => [...new Set(icons.map((icon) => getComputedStyle(icon).color))]);
+    await card("home.availability").locator("summary").click();
     const told = players.filter({ hasNotText: nothing });
     await expect(told.first()).toBeVisible();
     expect(await colours(told)).toHaveLength(1);

@@ -72,7 +72,7 @@ test("a bar of five below, the account in the menu; it stands clear of what stic
     await become(page, game, language, "alice");
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`${game[language]}/transfers`);
-    const words = [t("nav.home"), new RegExp(`^${t("nav.myTeam")}`), t("nav.transfers"), t("nav.leagues")];
+    const words = [t("nav.status"), new RegExp(`^${t("nav.myTeam")}`), t("nav.transfers"), t("nav.leagues")];
     await expect(bar.getByRole("link")).toHaveText([...words, t("nav.points")]);
     await expect(bar.getByRole("link", { name: t("nav.transfers") })).toHaveAttribute("aria-current", "page");
     for (const link of await bar.getByRole("link").all()) {

@@ -28,6 +28,8 @@ export * from "./deadlines.ts";
 export * from "./round-rules.ts";
 export * from "./rounds.ts";
 export * from "./round-phase.ts";
+export { duelOf, roundTold } from "./round-told.ts";
+export type { Decision } from "./round-told.ts";
 export * from "./team-sheet.ts";
 export { readSheetText } from "./sheet-names.ts";
 export type { NamedPlayer, ReadName, ReadSheet } from "./sheet-names.ts";

@@ -56,6 +56,9 @@ export function roundsIn({ events }: Pick<BootstrapStatic, "events">): SeasonRou
 /** No team can be entered or changed any more. */
 export const isAfterLastDeadline = ({ current, next }: SeasonRounds): boolean => next === null && current !== null;
 
+/** Nothing is left to play and all points are counted; they may still be checked. */
+export const isSeasonPlayed = ({ current, next }: SeasonRounds): boolean => next === null && current?.finished === true;
+
 /** Nothing is left to play, and the last points are final. */
 export const isSeasonSettled = ({ current, next }: SeasonRounds): boolean =>
   next === null && current?.data_checked === true;

@@ -32,6 +32,22 @@ describe("the two catalogues", () => {
     expect(signature(two)).toEqual(signature(one));
   });
 
+  // What the API family has in its own words (quoted.test.ts) stays as it is.
+  const QUOTED = ["chips.played", "points.cost", "summary.roundHistory"];
+  const own = Object.keys(sv).filter((key) => !QUOTED.includes(key)) as (keyof typeof sv)[];
+
+  test("a figure and its unit agree: no “1 pts” [hour-73]", () => {
+    expect(own.filter((key) => /[}#] pts\b/.test(en[key].replaceAll(/other \{[^}]*\}/g, "")))).toEqual([]);
+  });
+
+  test("a round's name begins a sentence or stands alone; inside one, round is an ordinary word [hour-74]", () => {
+    const inside = /[a-zåäö},] (?:\{round\}|(?:Omgång|Round) \{)/;
+    const numbered = /(?:omgång|round) \{round\}/gi;
+    for (const texts of [sv, en]) {
+      expect(own.filter((key) => inside.test(texts[key].replaceAll(numbered, "")))).toEqual([]);
+    }
+  });
+
   test.each(Object.keys(PROBLEMS))("the problem %s has a sentence", (code) => {
     expect(sv).toHaveProperty([`problem.${code}`]);
     expect(en).toHaveProperty([`problem.${code}`]);

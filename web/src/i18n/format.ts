@@ -22,6 +22,8 @@ export type Format = {
   moment: (iso: string | number) => string;
   day: (iso: string | number) => string;
   shortDay: (iso: string | number) => string;
+  /** tors 17:00, within a round */
+  dayTime: (iso: string | number) => string;
   date: (iso: string | number) => string;
   time: (iso: string | number) => string;
   /** 11 juli 14:55 (core-048) */
@@ -68,6 +70,7 @@ export function formatOf(intl: Speech): Format {
       formatDate(when(iso), { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }),
     day: (iso) => formatDate(when(iso), { weekday: "long", day: "numeric", month: "long" }),
     shortDay: (iso) => formatDate(when(iso), { weekday: "short", day: "numeric", month: "numeric" }),
+    dayTime: (iso) => formatDate(when(iso), { weekday: "short", hour: "2-digit", minute: "2-digit" }),
     date: (iso) => formatDate(when(iso), { day: "numeric", month: "short" }),
     time: (iso) => formatDate(when(iso), { hour: "2-digit", minute: "2-digit" }),
     toSecond: (iso) =>

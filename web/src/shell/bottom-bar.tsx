@@ -35,7 +35,7 @@ function noteBar(bar: HTMLElement | null): (() => void) | undefined {
 }
 
 /** A word for one that the bar calls otherwise. */
-const SHORT: Partial<Record<MessageKey, MessageKey>> = { "nav.status": "nav.home", "nav.squadSelection": "nav.squad" };
+const SHORT: Partial<Record<MessageKey, MessageKey>> = { "nav.squadSelection": "nav.squad" };
 
 export function BottomBar({ links }: { links: readonly NavLink[] }) {
   const { t } = useText();

@@ -42,7 +42,7 @@ export function DeadlineLine({ event, to, isCrowded }: { event: Gameweek; to: st
             </span>
           </span>
           <Later>
-            <Moment of={event.deadline_time} round={round} />
+            <Moment of={event} />
           </Later>
         </span>
       ) : (
@@ -75,13 +75,13 @@ export function DeadlineLine({ event, to, isCrowded }: { event: Gameweek; to: st
 }
 
 /** Loaded later, as `Until` is. */
-function Moment({ of: deadline, round }: { of: string; round: string }) {
+function Moment({ of: event }: { of: Gameweek }) {
   const { t } = useText();
   const format = useFormat();
   return (
     <span className={styles.moment}>
-      <span className="visually-hidden">{t("deadline.of", { round })} </span>
-      <time dateTime={deadline}>{format.moment(deadline)}</time>
+      <span className="visually-hidden">{t("deadline.of", { event: event.id })} </span>
+      <time dateTime={event.deadline_time}>{format.moment(event.deadline_time)}</time>
     </span>
   );
 }

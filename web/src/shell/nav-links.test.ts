@@ -85,7 +85,7 @@ describe("links of the header", () => {
     [
       "after the last there is no team to change",
       navLinks(manager, { current: { id: 30 }, next: null }, 1),
-      ["/", "/transfers", "/leagues", "/entry/7/event/30", "/fixtures"],
+      ["/", "/leagues", "/entry/7/event/30", "/fixtures", "/prizes"],
     ],
     [
       "who has no team",
@@ -97,11 +97,14 @@ describe("links of the header", () => {
       navLinks({ kind: "visitor", entry: null }, { current: { id: 3 }, next: { id: 4 } }, null),
       ["/", "/prizes", "/the-scout", "/help", "/statistics"],
     ],
-  ])("a phone's bar has five at most, the menu the others, none twice: %s [hour-03]", (_, links, expected) => {
-    const { bar, others } = barLinks(links);
-    expect(paths(bar)).toEqual(expected);
-    expect(paths([...bar, ...others]).toSorted()).toEqual(paths(links).toSorted());
-  });
+  ])(
+    "a phone's bar has five at most, the menu the others, none twice: %s [hour-03] [hour-78]",
+    (_, links, expected) => {
+      const { bar, others } = barLinks(links);
+      expect(paths(bar)).toEqual(expected);
+      expect(paths([...bar, ...others]).toSorted()).toEqual(paths(links).toSorted());
+    },
+  );
 
   test.each([
     ["/", "/", true],

@@ -73,9 +73,12 @@ const OF_THE_BAR: readonly MessageKey[] = [
 ];
 export const BAR_SIZE = 5;
 
-/** The links of the bar in its order, and the others in theirs. */
+/** The links of the bar in its order, and the others in theirs. Without a team to change, Transfers leads nowhere. */
 export function barLinks(links: readonly NavLink[]): { bar: NavLink[]; others: NavLink[] } {
-  const bar = OF_THE_BAR.flatMap((key) => links.filter((one) => one.key === key)).slice(0, BAR_SIZE);
+  const hasTeam = links.some(({ key }) => key === "nav.myTeam");
+  const bar = OF_THE_BAR.filter((key) => hasTeam || key !== "nav.transfers")
+    .flatMap((key) => links.filter((one) => one.key === key))
+    .slice(0, BAR_SIZE);
   return { bar, others: links.filter((one) => !bar.includes(one)) };
 }
 

@@ -85,7 +85,7 @@ test("both elevens stand on one pitch, each player with the points that count; w
 test("a team that has not played the round has nothing to show yet [friends-22]", async () => {
   stubServer({ ...usual, "GET /api/entry/8/event/11/picks/": () => new Response("{}", { status: 404 }) });
   draw(sheet);
-  expect(await screen.findByText(t("rival.notYet", { round: RUNNING.running.name }))).toBeTruthy();
+  expect(await screen.findByText(t("rival.notYet", { event: RUNNING.running.id }))).toBeTruthy();
 });
 
 test("every team but one's own can be compared [friends-20]", () => {

@@ -69,7 +69,7 @@ function Compared({
   if (failed || lost.length > 0)
     return <LoadFailed onRetry={() => Promise.all([reload(), ...lost.map(({ refetch }) => refetch())])} />;
   if (mine.isLoadingError || theirs.isLoadingError)
-    return <EmptyState icon="lock" title={t("rival.notYet", { round: event.name })} />;
+    return <EmptyState icon="lock" title={t("rival.notYet", { event: event.id })} />;
   if (mine.data === undefined || theirs.data === undefined || left === null || team === undefined) {
     return (
       <Loading>
@@ -124,7 +124,7 @@ function Sheet({
         titles={{ mine: t("rival.onlyMine"), theirs: t("rival.onlyTheirs", { team: team.name }) }}
         players={players}
       />
-      <p className={styles.note}>{t("rival.public", { round: event.name })}</p>
+      <p className={styles.note}>{t("rival.public", { event: event.id })}</p>
       <p>
         <TextLink to={`/entry/${team.id}/event/${event.id}`}>{t("rival.toTeam", { team: team.name })}</TextLink>
       </p>

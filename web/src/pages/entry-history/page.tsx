@@ -9,7 +9,6 @@ import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { entryQuery } from "../../data/entry.ts";
 import { entryHistoryQuery } from "../../data/entry-history.ts";
-import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { NotFound } from "../../components/page/not-found.tsx";
@@ -69,14 +68,15 @@ function History({ entry }: { entry: number }) {
 
 function ShareSeason({ entry, last }: { entry: number; last: EntryRound | undefined }) {
   const { t } = useText();
-  const { eventsById } = useGame();
   const { data: team } = useQuery(entryQuery(entry));
   if (team === undefined || last === undefined) return null;
   const path = `/entry/${entry}/history`;
-  const round = eventsById.get(last.event)?.name ?? "";
   return (
     <div className={styles.share}>
-      <ShareButton path={path} text={t("entryHistory.share", { team: team.name, points: last.total_points, round })} />
+      <ShareButton
+        path={path}
+        text={t("entryHistory.share", { team: team.name, points: last.total_points, event: last.event })}
+      />
       <SavePicture path={path} />
     </div>
   );

@@ -14,6 +14,7 @@ import { useText } from "../../i18n/text.ts";
 import { Later } from "../../lib/later.tsx";
 import styles from "./now.module.css";
 import { SmallEleven } from "./small-eleven.tsx";
+import { TeamStrip } from "./team-strip.tsx";
 
 /** `Countdown` reads it out. */
 function Moment({ of }: { of: string }) {
@@ -28,21 +29,22 @@ export function BeforeDeadline({ entry, event, lineUps }: { entry: number; event
   const saved = inTrouble?.team.picks_last_updated;
   return (
     <Card
-      title={t("home.now.before", { round: event.name })}
-      aside={
-        <span className={styles.closes}>
+      title={
+        <>
+          {t("home.now.before", { round: event.name })}{" "}
           <span
             className={styles.countdown}
             data-haste={left < 10 * MINUTE ? "red" : left < HOUR ? "amber" : undefined}
           >
-            <Icon name="clock" size={18} />
             <Countdown deadline={event.deadline_time} />
           </span>
-          <span aria-hidden="true" className={styles.moment}>
-            <Later>
-              <Moment of={event.deadline_time} />
-            </Later>
-          </span>
+        </>
+      }
+      aside={
+        <span aria-hidden="true" className={styles.moment}>
+          <Later>
+            <Moment of={event.deadline_time} />
+          </Later>
         </span>
       }
     >
@@ -59,6 +61,7 @@ export function BeforeDeadline({ entry, event, lineUps }: { entry: number; event
           ) : (
             <TroubleList entry={entry} event={event} inTrouble={inTrouble} />
           )}
+          <TeamStrip entry={entry} team={inTrouble.team} event={event} />
           <SmallEleven team={inTrouble.team} event={event} />
           <p className={styles.saved}>
             {saved ? rich("home.now.savedAt", { time: <time dateTime={saved}>{format.moment(saved)}</time> }) : null}

@@ -11,9 +11,10 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { dreamTeamQuery, hasDreamTeam } from "../../data/dream-team.ts";
 import { ownEntryQuery } from "../../data/entry.ts";
-import { useGame } from "../../data/game.ts";
+import { isAfterLastDeadline, useGame } from "../../data/game.ts";
 import { DreamTeamClubs } from "../../data/round-clubs.tsx";
 import { useViewer } from "../../data/me.ts";
+import { useRoundPhase } from "../../data/round-phase.ts";
 import { scoutQuery } from "../../data/scout.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
@@ -29,8 +30,11 @@ const SCOUT_ITEMS = 4;
 
 export function Dashboard() {
   const { t } = useText();
-  const { current, running } = useGame();
+  const game = useGame();
+  const { current, running } = game;
   const viewer = useViewer();
+  const { phase } = useRoundPhase();
+  const isOver = isAfterLastDeadline(game);
   const { data: entry } = useQuery({ ...ownEntryQuery(viewer.entry ?? 0), enabled: viewer.entry !== null });
   return (
     <Frame
@@ -38,12 +42,12 @@ export function Dashboard() {
       heading={t("home.hello", { name: viewer.account?.first_name ?? "" })}
       hideHeading
     >
-      <div className={styles.grid}>
+      <div className={styles.grid} data-over={isOver || undefined}>
         <div className={nowStyles.now}>
           <Now />
         </div>
         <div className={styles.column}>
-          <RoundInfo />
+          <RoundInfo moved={phase !== "closed"} />
           {running !== null && entry !== undefined && entry.started_event <= running.id && (
             <CourseCard entry={entry.id} event={running.id} />
           )}
@@ -53,13 +57,15 @@ export function Dashboard() {
           <RoundDreamTeam />
           <ScoutFeed />
         </div>
-        <div className={styles.column}>
-          <div className={styles.pair}>
-            <TopTransfers direction="in" />
-            <TopTransfers direction="out" />
+        {!isOver && (
+          <div className={styles.column}>
+            <div className={styles.pair}>
+              <TopTransfers direction="in" />
+              <TopTransfers direction="out" />
+            </div>
+            <Availability />
           </div>
-          <Availability />
-        </div>
+        )}
       </div>
     </Frame>
   );

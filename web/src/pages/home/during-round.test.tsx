@@ -1,9 +1,37 @@
 // @vitest-environment happy-dom
-import { cleanup, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { GAME } from "../../../test/season.ts";
-import { draw, stubServer } from "../../../test/draw.tsx";
+import { draw, stubServer, t } from "../../../test/draw.tsx";
 import { DuringRound } from "./during-round.tsx";
+
+test("before a ball is rolled no rank is said to have moved [hour-79]", async () => {
+  const league = { id: 1, name: "Måndagsklubben", short_name: null, league_type: "x", scoring: "c", start_event: 1 };
+  stubServer({
+    [`GET /api/entry/5/event/${GAME.current!.id}/picks/`]: () => ({
+      picks: [],
+      entry_history: { points: 0, overall_rank: 5 },
+      live: {
+        ...{ points: 0, overall_rank: 5, last_overall_rank: 3, players_to_play: 11 },
+        automatic_subs: [],
+        picks: [],
+      },
+    }),
+    [`GET /api/fixtures/?event=${GAME.current!.id}`]: () => [],
+    "GET /api/entry/5/": () => ({
+      leagues: {
+        classic: [{ ...league, entry_rank: 4, entry_last_rank: 2, entry_gap: 3, rank_count: 9, members: 9 }],
+        h2h: [],
+      },
+    }),
+  });
+  const fell = t("movement.down", { places: "2" });
+  const { rerender } = draw(<DuringRound entry={5} event={GAME.current!} phase="closed" />);
+  await screen.findByText("Måndagsklubben");
+  expect(screen.queryByText(fell)).toBeNull();
+  rerender(<DuringRound entry={5} event={GAME.current!} phase="live" />);
+  expect(await screen.findAllByText(fell)).toHaveLength(2);
+});
 
 const PICKS = /^\/api\/entry\/5\/event\/(\d+)\/picks\/$/;
 const asksFor = async (event: number): Promise<string[]> => {

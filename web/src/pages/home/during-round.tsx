@@ -44,7 +44,7 @@ export function DuringRound({
           points={live?.points ?? data?.entry_history.points ?? null}
           average={event.average_entry_score}
           rank={live?.overall_rank ?? data?.entry_history.overall_rank ?? null}
-          before={live?.last_overall_rank ?? null}
+          before={phase === "closed" ? undefined : (live?.last_overall_rank ?? null)}
           rankLabel={t("live.rankIfEnded")}
         />
         {live && (
@@ -55,10 +55,10 @@ export function DuringRound({
           </p>
         )}
         <div className={styles.beside}>
-          <MyLeagues entry={entry} />
           {data && (
             <MyMatches event={event.id} picks={(live?.picks ?? data.picks).filter((pick) => pick.multiplier > 0)} />
           )}
+          <MyLeagues entry={entry} moved={phase !== "closed"} />
         </div>
       </Whole>
     </Card>

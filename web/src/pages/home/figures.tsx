@@ -15,7 +15,8 @@ export function RoundFigures({
   points: number | null;
   average: number;
   rank: number | null;
-  before: number | null;
+  /** Left out: nothing has been played that could have moved it. */
+  before?: number | null | undefined;
   rankLabel: string;
 }) {
   const { t } = useText();
@@ -34,7 +35,13 @@ export function RoundFigures({
           dash
         ) : (
           <>
-            {format.number(rank)} <RankChange rank={rank} before={before} />
+            {format.number(rank)}
+            {before !== undefined && (
+              <>
+                {" "}
+                <RankChange rank={rank} before={before} />
+              </>
+            )}
           </>
         )}
       </Figure>

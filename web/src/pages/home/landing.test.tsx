@@ -48,6 +48,14 @@ test("after the last round a visitor reads who has won and what comes, and is le
   for (const name of [t("landing.play"), t("landing.squadGo"), t("landing.leaguesGo")]) expect(link(name)).toBeNull();
 });
 
+test("points that are being checked do not keep the last round going [hour-78]", async () => {
+  open({ current: { ...LAST, finished: true, data_checked: false }, next: null });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(t("season.over"));
+  expect(await screen.findByRole("heading", { level: 2, name: t("home.now.over") })).toBeDefined();
+  expect(await screen.findByText(t("landing.over.tableNow"))).toBeDefined();
+  expect(screen.queryByText(/Lag 9/)).toBeNull();
+});
+
 test("while the last round runs nobody has won, and no team is asked for [mended-144]", async () => {
   open({ current: { ...LAST, finished: false, data_checked: false }, next: null });
   expect(await screen.findByText(t("landing.over.tableNow"))).toBeDefined();

@@ -7,7 +7,7 @@ import { Part } from "../../components/ui/part.tsx";
 import { Later } from "../../lib/later.tsx";
 import { lazyEarly } from "../../lib/lazy-part.ts";
 import { dreamTeamQuery, hasDreamTeam } from "../../data/dream-team.ts";
-import { isAfterLastDeadline, isSeasonSettled, useGame } from "../../data/game.ts";
+import { isAfterLastDeadline, isSeasonPlayed, useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { squadSelectionFor } from "../../data/guard.ts";
@@ -37,7 +37,7 @@ export function Landing() {
             <Highlights />
           </Later>
         )}
-        <h2 className={styles.nowTitle}>{t(isSeasonSettled(game) ? "home.now.over" : "landing.now")}</h2>
+        <h2 className={styles.nowTitle}>{t(isSeasonPlayed(game) ? "home.now.over" : "landing.now")}</h2>
         <div className={styles.now}>
           <Later>
             <RoundInfo />
@@ -93,10 +93,10 @@ function Invitation() {
 /** No team can be entered any more: who has won, and what comes. */
 function SeasonOver() {
   const { t } = useText();
-  const isSettled = isSeasonSettled(useGame());
+  const isPlayed = isSeasonPlayed(useGame());
   return (
     <div className={styles.teaser}>
-      <h1 className={styles.title}>{t(isSettled ? "season.over" : "landing.over.lastRound")}</h1>
+      <h1 className={styles.title}>{t(isPlayed ? "season.over" : "landing.over.lastRound")}</h1>
       <Part>
         <SeasonWinners />
       </Part>

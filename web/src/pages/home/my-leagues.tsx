@@ -12,14 +12,16 @@ import styles from "./now.module.css";
 
 const SHOWN = 4;
 
-function leaguesOf(entry: Entry) {
+/** Those with friends first. */
+export function leaguesOf(entry: Entry) {
   return friendsFirst(leagueGroups(entry.leagues))
     .flatMap(({ rows }) => rows)
     .filter(({ entry_rank: rank }) => rank !== null && rank > 0)
     .slice(0, SHOWN);
 }
 
-export function MyLeagues({ entry }: { entry: number }) {
+/** `moved`: false before a ball is rolled: places then change only by teams that come or go. */
+export function MyLeagues({ entry, moved = true }: { entry: number; moved?: boolean }) {
   const { t } = useText();
   const format = useFormat();
   const { data } = useQuery(ownEntryQuery(entry));
@@ -44,7 +46,7 @@ export function MyLeagues({ entry }: { entry: number }) {
               </span>
             </span>
             <span className={styles.place}>
-              <RankChange rank={league.entry_rank} before={league.entry_last_rank} />
+              {moved && <RankChange rank={league.entry_rank} before={league.entry_last_rank} />}
               {league.rank_count === null
                 ? format.number(league.entry_rank ?? 0)
                 : t("home.now.placeOf", {

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
 import { MATCH, WhileRunning } from "../../../test/live.tsx";
-import { NOW, TEAM } from "../../../test/season.ts";
+import { GAME, NOW, TEAM } from "../../../test/season.ts";
 import { MyMatches } from "./my-matches.tsx";
 
 test("a match in which own players play leads to its page [hour-15]", async () => {
@@ -34,4 +34,43 @@ test("half-time is told as such, as on the other pages [hour-59]", async () => {
   );
   expect(await screen.findByText(t("clock.half_time"))).not.toBeNull();
   expect(screen.getByText(t("clock.half_timeLong")).className).toBe("visually-hidden");
+});
+
+test("players of a match stand as shirts with their points, the captain named; matches that are over are folded and summed up [hour-75]", async () => {
+  const playerOf = ({ element }: { element: number }) => GAME.players.get(element)!;
+  const captain = TEAM.picks.find((pick) => playerOf(pick).team === MATCH.team_h)!;
+  const other = TEAM.picks.find((pick) => ![MATCH.team_h, MATCH.team_a].includes(playerOf(pick).team))!;
+  const over = {
+    ...MATCH,
+    id: 83,
+    team_h: playerOf(other).team,
+    team_a: 99,
+    finished_provisional: true,
+    finished: true,
+  };
+  const score = ({ element }: { element: number }, total_points: number) => ({
+    ...{ id: element, team: playerOf({ element }).team, stats: { total_points }, explain: [] },
+  });
+  stubServer({
+    "GET /api/fixtures/?event=11": () => [over, MATCH],
+    "GET /api/event/11/live/": () => ({ elements: [score(captain, 4), score(other, 1)] }),
+  });
+  draw(
+    <WhileRunning>
+      <MyMatches
+        event={11}
+        picks={[
+          { ...captain, multiplier: 2, is_captain: true },
+          { ...other, multiplier: 1, is_captain: false },
+        ]}
+      />
+    </WhileRunning>,
+  );
+  const player = `${playerOf(captain).web_name} (${t("player.captain")})`;
+  const told = await screen.findByText(t("home.now.playerPoints", { player, points: 8 }));
+  expect(told.className).toBe("visually-hidden");
+  const fold = screen.getByText(t("home.now.matchesOver", { matches: 1, points: 1 })).closest("details")!;
+  expect(fold.open).toBe(false);
+  const links = screen.getAllByRole("link", { hidden: true }).map((link) => link.getAttribute("href"));
+  expect(links).toEqual(["/match/81", "/match/83"]);
 });

@@ -1,17 +1,36 @@
-import type { Fixture, SquadPick } from "@elvan/contract";
+import type { Fixture, LivePlayer, SquadPick } from "@elvan/contract";
 import { clubInMatch } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
+import { Badge } from "../../components/club/badge.tsx";
 import { useClockWords, useMatchClock } from "../../components/match/use-match-clock.ts";
-import { TextLink } from "../../components/ui/text-link.tsx";
+import { SmallPlayer } from "../../components/pitch/small-pitch.tsx";
+import { Link } from "../../components/ui/link.tsx";
 import { fixturesQuery, hasScore, isRunning } from "../../data/fixtures.ts";
 import { liveQuery } from "../../data/live.ts";
 import { clubsOf } from "../../data/round-clubs.tsx";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import styles from "./now.module.css";
+import styles from "./my-matches.module.css";
+import nowStyles from "./now.module.css";
 
-/** Matches of the round in which own players play: those that are on first, then those to come, then the others. */
+/** `points`: as they count; null before the match, and while they are loaded. */
+type Mine = { pick: SquadPick; team: number; points: number | null };
+type Row = { match: Fixture; mine: readonly Mine[] };
+
+/** With two matches in the round, those of this one. */
+function pointsIn(match: Fixture, row: LivePlayer): number {
+  if (row.explain.length < 2) return row.stats.total_points;
+  const lines = row.explain.find(({ fixture }) => fixture === match.id)?.stats ?? [];
+  return lines.reduce((sum, { points }) => sum + points, 0);
+}
+
+const isOver = (match: Fixture) => match.started === true && !isRunning(match);
+
+/**
+ * Matches of the round in which own players play, with their shirts: those that are on first, then those to come. Those that are over
+ * are folded as long as there are others.
+ */
 export function MyMatches({ event, picks }: { event: number; picks: readonly SquadPick[] }) {
   const { t } = useText();
   const { players } = useGame();
@@ -19,53 +38,63 @@ export function MyMatches({ event, picks }: { event: number; picks: readonly Squ
   const { data: live } = useQuery(liveQuery(event, { running: true }));
   if (fixtures === undefined) return null;
   const rowOf = new Map(live?.elements.map((row) => [row.id, row]));
-  const isMine = (element: number, match: Fixture) => {
-    const [player, row] = [players.get(element), rowOf.get(element)];
-    if (player === undefined) return false;
-    // With a line also in a match that is over, for the club they came to in the round.
-    return (
-      clubInMatch(clubsOf(player, row), match) !== null ||
-      row?.explain.some(({ fixture }) => fixture === match.id) === true
-    );
-  };
-  const stage = (match: Fixture) => (isRunning(match) ? 0 : match.started === true ? 2 : 1);
+  const mineIn = (match: Fixture): Mine[] =>
+    picks.flatMap((pick) => {
+      const [player, row] = [players.get(pick.element), rowOf.get(pick.element)];
+      if (player === undefined) return [];
+      const club = clubInMatch(clubsOf(player, row), match);
+      // With a line also in a match that is over, for the club they came to in the round.
+      if (club === null && row?.explain.some(({ fixture }) => fixture === match.id) !== true) return [];
+      const points = match.started === true && row ? pointsIn(match, row) * Math.max(1, pick.multiplier) : null;
+      return [{ pick, team: club ?? player.team, points }];
+    });
   const rows = fixtures
-    .map((match) => ({
-      match,
-      mine: picks.filter(({ element }) => isMine(element, match)),
-    }))
+    .map((match) => ({ match, mine: mineIn(match) }))
     .filter(({ mine }) => mine.length > 0)
     .toSorted(
       (a, b) =>
-        stage(a.match) - stage(b.match) || (a.match.kickoff_time ?? "9").localeCompare(b.match.kickoff_time ?? "9"),
+        Number(isRunning(b.match)) - Number(isRunning(a.match)) ||
+        (a.match.kickoff_time ?? "9").localeCompare(b.match.kickoff_time ?? "9"),
     );
+  const over = rows.filter(({ match }) => isOver(match));
+  const others = rows.filter(({ match }) => !isOver(match));
   return (
     <section aria-labelledby="home-matches">
-      <h3 id="home-matches" className={styles.heading}>
+      <h3 id="home-matches" className={nowStyles.heading}>
         {t("home.now.matches")}
       </h3>
-      <ul className={`${styles.rows} plain-list`}>
-        {rows.map(({ match, mine }) => (
-          <li key={match.id}>
-            <MatchLine match={match} />
-            <p className={styles.mine}>
-              {mine
-                .map(({ element, multiplier, is_captain }) => {
-                  const name = players.get(element)?.web_name ?? "";
-                  const shown = is_captain ? `${name} (${t("squad.captainLetter")})` : name;
-                  return match.started === true
-                    ? t("home.now.playerPoints", {
-                        player: shown,
-                        points: (rowOf.get(element)?.stats.total_points ?? 0) * Math.max(1, multiplier),
-                      })
-                    : shown;
-                })
-                .join(" · ")}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {others.length === 0 ? (
+        <Rows rows={over} />
+      ) : (
+        <>
+          <Rows rows={others} />
+          {over.length > 0 && (
+            <details className={styles.over}>
+              <summary>
+                {t("home.now.matchesOver", {
+                  matches: over.length,
+                  points: over.flatMap(({ mine }) => mine).reduce((sum, { points }) => sum + (points ?? 0), 0),
+                })}
+              </summary>
+              <Rows rows={over} />
+            </details>
+          )}
+        </>
+      )}
     </section>
+  );
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <ul className={`${styles.rows} plain-list`}>
+      {rows.map(({ match, mine }) => (
+        <li key={match.id} className={styles.row}>
+          <Match match={match} />
+          <Shirts match={match} mine={mine} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -79,18 +108,25 @@ function Minute({ of: match }: { of: Fixture }) {
   );
 }
 
-function MatchLine({ match }: { match: Fixture }) {
+function Match({ match }: { match: Fixture }) {
   const { t } = useText();
   const format = useFormat();
   const { clubs } = useGame();
-  const teams = { home: clubs.get(match.team_h)?.name ?? "", away: clubs.get(match.team_a)?.name ?? "" };
+  const [home, away] = [clubs.get(match.team_h), clubs.get(match.team_a)];
+  const teams = { home: home?.name ?? "", away: away?.name ?? "" };
+  const goals = hasScore(match) ? format.score(match.team_h_score ?? 0, match.team_a_score ?? 0) : null;
   return (
-    <p className={styles.match}>
-      <TextLink plain alone className={styles.to} to={`/match/${match.id}`}>
-        {hasScore(match)
-          ? t("home.now.score", { ...teams, goals: format.score(match.team_h_score ?? 0, match.team_a_score ?? 0) })
-          : t("home.now.match", teams)}
-      </TextLink>
+    <div className={styles.match}>
+      <Link className={styles.to} to={`/match/${match.id}`}>
+        <span className="visually-hidden">
+          {goals === null ? t("home.now.match", teams) : t("home.now.score", { ...teams, goals })}
+        </span>
+        <span aria-hidden="true" className={styles.teams}>
+          <Badge kit={home?.kit} short_name={home?.short_name ?? ""} size={24} />
+          <span>{goals ?? t("common.dash")}</span>
+          <Badge kit={away?.kit} short_name={away?.short_name ?? ""} size={24} />
+        </span>
+      </Link>
       <span className={styles.when} data-live={isRunning(match) || undefined}>
         {isRunning(match) ? (
           <Minute of={match} />
@@ -99,11 +135,41 @@ function MatchLine({ match }: { match: Fixture }) {
         ) : match.kickoff_time === null ? (
           t("common.tbc")
         ) : (
-          <time dateTime={match.kickoff_time}>
-            {format.shortDay(match.kickoff_time)} {format.time(match.kickoff_time)}
+          <time dateTime={match.kickoff_time} title={format.moment(match.kickoff_time)}>
+            {format.dayTime(match.kickoff_time)}
           </time>
         )}
       </span>
-    </p>
+    </div>
+  );
+}
+
+function Shirts({ match, mine }: Row) {
+  const { t } = useText();
+  const format = useFormat();
+  const { players } = useGame();
+  const told = mine.map(({ pick, points }) => {
+    const name = players.get(pick.element)?.web_name ?? "";
+    const player = pick.is_captain ? `${name} (${t("player.captain")})` : name;
+    return points === null ? player : t("home.now.playerPoints", { player, points });
+  });
+  return (
+    <>
+      <span className="visually-hidden">{format.list(told)}</span>
+      <span aria-hidden="true" className={styles.mine}>
+        {mine.map(({ pick, team, points }) => {
+          const player = players.get(pick.element);
+          if (player === undefined) return null;
+          const band = pick.is_captain ? "captain" : pick.is_vice_captain ? "vice" : null;
+          return (
+            <SmallPlayer key={pick.element} player={player} team={team} band={band}>
+              {match.started === true && (
+                <span className={styles.points}>{points === null ? t("common.dash") : format.number(points)}</span>
+              )}
+            </SmallPlayer>
+          );
+        })}
+      </span>
+    </>
   );
 }

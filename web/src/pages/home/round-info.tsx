@@ -36,7 +36,8 @@ function useOwnLive(running: Gameweek | null) {
   return (enabled && data?.live) || null;
 }
 
-export function RoundInfo() {
+/** `moved`: false while nothing has been played that could have moved a rank. */
+export function RoundInfo({ moved = true }: { moved?: boolean }) {
   const { t } = useText();
   const format = useFormat();
   const { current, next, running } = useGame();
@@ -106,8 +107,13 @@ export function RoundInfo() {
         {live && (
           <>
             <Fact label={t("live.rankIfEnded")}>
-              <Changing value={live.overall_rank}>{format.number(live.overall_rank)}</Changing>{" "}
-              <RankChange rank={live.overall_rank} before={live.last_overall_rank} />
+              <Changing value={live.overall_rank}>{format.number(live.overall_rank)}</Changing>
+              {moved && (
+                <>
+                  {" "}
+                  <RankChange rank={live.overall_rank} before={live.last_overall_rank} />
+                </>
+              )}
             </Fact>
             <Fact label={t("live.leftToPlay")}>{format.number(live.players_to_play)}</Fact>
           </>

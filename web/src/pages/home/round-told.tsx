@@ -1,5 +1,10 @@
-import type { Gameweek } from "@elvan/contract";
+import type { EntryLeague, Gameweek, ManagerMatch } from "@elvan/contract";
+import { duelOf, roundTold } from "@elvan/rules";
+import type { Decision } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { knockoutWords } from "../../components/league/knockout-name.ts";
+import { matchPath } from "../../components/league/links.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { SavePicture, ShareButton } from "../../components/ui/share-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
@@ -7,15 +12,15 @@ import { ownEntryQuery } from "../../data/entry.ts";
 import { entryHistoryQuery } from "../../data/entry-history.ts";
 import { useGame } from "../../data/game.ts";
 import { liveQuery } from "../../data/live.ts";
+import { leagueMatchesQuery } from "../../data/leagues.ts";
 import { picksQuery } from "../../data/picks.ts";
+import { quiet } from "../../data/query.ts";
 import { transfersQuery } from "../../data/transfers.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { RoundFigures } from "./figures.tsx";
 import { MyLeagues } from "./my-leagues.tsx";
 import styles from "./now.module.css";
-import { decisionsOf } from "./round-decisions.ts";
-import type { Decision } from "./round-decisions.ts";
 import { Whole } from "./whole.tsx";
 
 /** The round in a few lines, as one would tell it to friends. `played`: it has matches. */
@@ -34,12 +39,14 @@ export function RoundTold({
   const format = useFormat();
   const picks = useQuery(picksQuery(entry, event.id));
   const rounds = useQuery(entryHistoryQuery(entry));
+  const { awaited, duels } = useDuels(entry, event.id);
   const answers = [
     picks,
     rounds,
     useQuery(liveQuery(event.id)),
     useQuery(transfersQuery(entry)),
     useQuery(ownEntryQuery(entry)),
+    ...awaited,
   ];
   const [{ data }, { data: history }] = [picks, rounds];
   const before = history?.current.find((round) => round.event === event.id - 1)?.overall_rank ?? null;
@@ -49,6 +56,7 @@ export function RoundTold({
     <Card
       title={t(!played ? "home.now.noMatches" : settled ? "home.now.settled" : "home.now.unsettled", {
         round: event.name,
+        event: event.id,
       })}
       aside={
         <TextLink alone to={`/entry/${entry}/event/${event.id}`}>
@@ -67,7 +75,7 @@ export function RoundTold({
         {!settled && (
           <p className={styles.saved}>{t(played ? "home.now.unsettledWords" : "home.now.noMatchesWords")}</p>
         )}
-        <Decisions entry={entry} event={event.id} />
+        <Decisions entry={entry} event={event.id} duels={duels} />
         <MyLeagues entry={entry} />
         {points !== null && rank !== null && (
           <div className={styles.links}>
@@ -89,7 +97,61 @@ export function RoundTold({
   );
 }
 
-function Decisions({ entry, event }: { entry: number; event: number }) {
+type LeagueMatch = { match: ManagerMatch; league: string };
+
+/** The team's matches of the round against other teams: of the cup, and of the leagues with friends first. */
+function useDuels(entry: number, event: number): { awaited: readonly UseQueryResult[]; duels: readonly LeagueMatch[] } {
+  const { t } = useText();
+  const { data: own } = useQuery(ownEntryQuery(entry));
+  const leagues = (own?.leagues.h2h ?? [])
+    .filter(({ start_event }) => start_event <= event)
+    .toSorted((a, b) => Number(b.league_type === "x") - Number(a.league_type === "x"));
+  const asked = (league: EntryLeague | undefined) => ({
+    ...quiet(leagueMatchesQuery(league?.id ?? 0, { page: 1, entry, event })),
+    enabled: league !== undefined,
+  });
+  const answers = [useQuery(asked(leagues[0])), useQuery(asked(leagues[1]))];
+  const cupWords = (name: string) => {
+    const { key, count } = knockoutWords(name);
+    return t(key, { count });
+  };
+  const names = new Map(own?.leagues.h2h.map(({ id, name }) => [id, name]));
+  const cups = (own?.leagues.cup_matches ?? []).filter((match) => match.event === event);
+  const ofLeagues = answers.flatMap(({ data }) => data?.results ?? []);
+  const matches = [...cups, ...ofLeagues.filter(({ id }) => cups.every((match) => match.id !== id))];
+  return {
+    awaited: answers.filter(({ fetchStatus }) => fetchStatus !== "idle"),
+    duels: matches
+      .filter(({ is_bye }) => !is_bye)
+      .map((match) => ({
+        match,
+        league: match.is_knockout ? cupWords(match.knockout_name) : (names.get(match.league) ?? ""),
+      })),
+  };
+}
+
+function DuelTold({ entry, match, league }: LeagueMatch & { entry: number }) {
+  const { t } = useText();
+  const format = useFormat();
+  const { side, ours, theirs, result } = duelOf(entry, match);
+  const [other, name] =
+    side === 1 ? [match.entry_2_entry, match.entry_2_name] : [match.entry_1_entry, match.entry_1_name];
+  return (
+    <>
+      <dt>{league}</dt>
+      <dd>
+        <TextLink alone to={matchPath(match)}>
+          {t(messageKey(`home.duel.${result}`), {
+            score: format.score(ours, theirs),
+            team: other === null ? t("leagues.average") : name,
+          })}
+        </TextLink>
+      </dd>
+    </>
+  );
+}
+
+function Decisions({ entry, event, duels }: { entry: number; event: number; duels: readonly LeagueMatch[] }) {
   const { t } = useText();
   const { players } = useGame();
   const { data } = useQuery(picksQuery(entry, event));
@@ -98,7 +160,7 @@ function Decisions({ entry, event }: { entry: number; event: number }) {
   if (data === undefined || live === undefined || transfers === undefined) return null;
   const scored = new Map(live.elements.map(({ id, stats }) => [id, stats.total_points]));
   const picks = data.live?.picks ?? data.picks;
-  const { best, worst } = decisionsOf(event, picks, transfers, (element) => scored.get(element) ?? 0);
+  const { captain, best, worst } = roundTold(event, picks, transfers, (element) => scored.get(element) ?? 0);
   const words = ({ kind, element, other, points }: Decision) =>
     t(messageKey(`home.decision.${kind}${points > 0 ? "Good" : "Bad"}`), {
       player: players.get(element)?.web_name ?? "",
@@ -108,6 +170,12 @@ function Decisions({ entry, event }: { entry: number; event: number }) {
   const cost = data.entry_history.event_transfers_cost;
   return (
     <dl className={styles.told}>
+      {captain && (
+        <>
+          <dt>{t("home.now.captain")}</dt>
+          <dd>{t("home.now.captainGain", { ...captain, player: players.get(captain.element)?.web_name ?? "" })}</dd>
+        </>
+      )}
       {best && (
         <>
           <dt>{t("home.now.best")}</dt>
@@ -128,6 +196,9 @@ function Decisions({ entry, event }: { entry: number; event: number }) {
           <dd>{t("common.pointsCount", { count: -cost })}</dd>
         </>
       )}
+      {duels.map(({ match, league }) => (
+        <DuelTold key={match.id} entry={entry} match={match} league={league} />
+      ))}
     </dl>
   );
 }

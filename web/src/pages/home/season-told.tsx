@@ -4,6 +4,7 @@ import { SavePicture, ShareButton } from "../../components/ui/share-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { ownEntryQuery } from "../../data/entry.ts";
 import { entryHistoryQuery } from "../../data/entry-history.ts";
+import { isSeasonSettled, useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { MyLeagues } from "./my-leagues.tsx";
@@ -13,6 +14,7 @@ import { Whole } from "./whole.tsx";
 export function SeasonTold({ entry }: { entry: number }) {
   const { t } = useText();
   const format = useFormat();
+  const game = useGame();
   const answers = [useQuery(ownEntryQuery(entry)), useQuery(entryHistoryQuery(entry))] as const;
   const [{ data: own }, { data: history }] = answers;
   const best = history?.current.toSorted((a, b) => b.points - a.points)[0];
@@ -44,6 +46,7 @@ export function SeasonTold({ entry }: { entry: number }) {
             </div>
           )}
         </dl>
+        {!isSeasonSettled(game) && <p className={styles.saved}>{t("home.now.overUnchecked")}</p>}
         <MyLeagues entry={entry} />
         {total !== null && rank !== null && (
           <div className={styles.links}>

@@ -28,7 +28,7 @@ export function SmallEleven({ team, event }: { team: MyTeam; event: Gameweek }) 
   return (
     <Link to="/my-team" className={styles.pitch}>
       <span className="visually-hidden">
-        {t("home.now.eleven", { round: event.name, players: intl.formatList(names, { type: "unit" }) })}
+        {t("home.now.eleven", { event: event.id, players: intl.formatList(names, { type: "unit" }) })}
       </span>
       {[1, 2, 3, 4].map((type) => (
         <SmallLine key={type}>

@@ -91,7 +91,7 @@ function Shown({
         <p key={side.entry ?? 0} className={styles.note}>
           {side.entry === null
             ? t("leagues.matchUp.average")
-            : t("leagues.matchUp.noEleven", { team: side.name, round: event.name })}
+            : t("leagues.matchUp.noEleven", { team: side.name, event: event.id })}
         </p>
       ))}
       {own === null && rival === null ? (
@@ -134,7 +134,7 @@ function Shown({
           </Card>
         </>
       )}
-      <p className={styles.note}>{t("rival.public", { round: event.name })}</p>
+      <p className={styles.note}>{t("rival.public", { event: event.id })}</p>
     </>
   );
 }

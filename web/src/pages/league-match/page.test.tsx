@@ -118,7 +118,7 @@ test("AVERAGE has no eleven, nor has a team that is gone: the other one is shown
     "GET /api/entry/9/event/11/picks/": () => new Response("{}", { status: 404 }),
   });
   draw(page);
-  expect(await screen.findByText(t("leagues.matchUp.noEleven", { team: "Lag 9", round: "Omgång 11" }))).toBeTruthy();
+  expect(await screen.findByText(t("leagues.matchUp.noEleven", { team: "Lag 9", event: 11 }))).toBeTruthy();
   expect(screen.getByRole("list", { name: t("leagues.matchUp.players", { team: "Lag 8" }) })).toBeTruthy();
 });
 

@@ -28,14 +28,14 @@ export function BeforeDeadline({ entry, event }: { entry: number; event: Gamewee
   );
   if (team.isLoadingError) return <LoadFailed onRetry={team.refetch} />;
   return (
-    <Card className={styles.single} title={t("moves.before", { round: event.name })} flush>
+    <Card className={styles.single} title={t("moves.before", { event: event.id })} flush>
       <p className={styles.padded}>{t("moves.beforeWords")}</p>
       {team.data === undefined ? (
         <Loading>
           <SkeletonRows rows={10} />
         </Loading>
       ) : (
-        <ul className="plain-list" aria-label={t("moves.before", { round: event.name })}>
+        <ul className="plain-list" aria-label={t("moves.before", { event: event.id })}>
           {movers.map((mover) => (
             <MoverRow key={mover.element} mover={mover} hasGained={false} hasComing={forecasts !== null} />
           ))}

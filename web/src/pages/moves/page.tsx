@@ -54,7 +54,7 @@ function Closed({ entry, event }: { entry: number; event: Gameweek }) {
   if (around.isLoadingError) {
     return (
       <Card>
-        <EmptyState icon="points" title={t("moves.noTeam", { round: event.name })} />
+        <EmptyState icon="points" title={t("moves.noTeam", { event: event.id })} />
       </Card>
     );
   }

@@ -42,7 +42,7 @@ export function Page() {
     <Frame title={t("myTeam.title")} quiet>
       {running !== null && (
         <p className={styles.forNext}>
-          {t("myTeam.forNext", { round: t("round.short", { event: next.id }) })}{" "}
+          {t("myTeam.forNext", { event: next.id })}{" "}
           <TextLink to={`/entry/${entry}/event/${running.id}`}>{t("home.now.toPoints")}</TextLink>
         </p>
       )}

@@ -1,0 +1,55 @@
+import type { Gameweek, MyTeam } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { standingsPath } from "../../components/league/links.ts";
+import { Link } from "../../components/ui/link.tsx";
+import { ownEntryQuery } from "../../data/entry.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
+import { softHyphens } from "../../lib/soft-hyphens.ts";
+import { leaguesOf } from "./my-leagues.tsx";
+import styles from "./team-strip.module.css";
+
+const LEAGUES_SHOWN = 3;
+
+type Tile = { to: string; value: string; more?: string | undefined; label: string };
+
+/** What is asked first before a deadline: transfers, money, chips, and how one stands in leagues. Each leads to where it is used. */
+export function TeamStrip({ entry, team, event }: { entry: number; team: MyTeam; event: Gameweek }) {
+  const { t } = useText();
+  const format = useFormat();
+  const { data: own } = useQuery(ownEntryQuery(entry));
+  const { limit, made, bank } = team.transfers;
+  const chip = team.chips.find(({ status_for_entry: status }) => status === "active");
+  const left = team.chips.filter((one) => one.status_for_entry !== "played" && one.stop_event >= event.id).length;
+  const tiles: readonly Tile[] = [
+    {
+      to: "/transfers",
+      value: limit === null ? t("transfers.unlimited") : format.number(Math.max(0, limit - made)),
+      label: t("transfers.free"),
+    },
+    { to: "/transfers", value: format.money(bank), label: t("summary.bank") },
+    chip === undefined
+      ? { to: "/my-team", value: format.number(left), label: t("home.now.chipsLeft") }
+      : { to: "/my-team", value: t(messageKey(`chip.${chip.name}.name`)), label: t("home.now.chipOn") },
+    ...(own === undefined ? [] : leaguesOf(own)).slice(0, LEAGUES_SHOWN).map((league) => ({
+      to: standingsPath(league),
+      value: format.number(league.entry_rank ?? 0),
+      more: league.rank_count === null ? undefined : format.number(Math.max(league.rank_count, league.members)),
+      label: softHyphens(league.name),
+    })),
+  ];
+  return (
+    <ul className={`${styles.strip} plain-list`} aria-label={t("home.now.strip")}>
+      {tiles.map(({ to, value, more, label }) => (
+        <li key={`${to} ${label}`}>
+          <Link to={to} className={styles.tile}>
+            <span className={styles.label}>{label} </span>
+            <strong className={styles.value}>
+              {more === undefined ? value : t("home.now.placeOf", { place: value, count: more })}
+            </strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -334,6 +334,7 @@ test("the pitch begins high, headings that repeat the bar are for screen readers
     await page.getByRole("textbox", { name: t("leagues.codeAsk") }).fill("plank6");
     await page.getByRole("textbox", { name: t("leagues.codeAsk") }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Bollplanket" })).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 664 });
     await become(page, game, language, "bob");
     await page.goto(`${game[language]}/transfers`);
   });

@@ -19,7 +19,7 @@ function kilobytes(screen: string, ending: "js" | "json", least = 1): number {
 test("each screen's scripts are as light as they have been [hour-50]", () => {
   for (const [screen, most] of [
     ["home", 118],
-    ["home-signed-in", 160],
+    ["home-signed-in", 163],
     ["my-team", 143],
     ["transfers", 170],
     ["points", 161],

@@ -1,15 +1,12 @@
 import type { LeagueHead } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Button as AriaButton } from "react-aria-components/Button";
 import { keepJoinCode } from "../../data/auto-join.ts";
 import { leagueCodeQuery } from "../../data/leagues.ts";
 import { useText } from "../../i18n/text.ts";
-import { navigate } from "../../lib/history.ts";
 import { usePhone } from "../../lib/use-media.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon.tsx";
-import { Menu } from "../ui/menu.tsx";
+import { FoldedActs } from "./folded-acts.tsx";
 import styles from "./league.module.css";
 import { adminPath } from "./links.ts";
 
@@ -37,26 +34,15 @@ export function LeagueActions({ league }: { league: LeagueHead | undefined }) {
   const acts = all.filter(({ shown }) => shown);
   const folded = isPhone && acts.length > 1;
   if (acts.length === 0 && !league.entry_can_join) return null;
+  const links = acts.map(({ id, icon, to, label }) => (
+    <ButtonLink key={id} size="s" icon={icon} to={to}>
+      {label}
+    </ButtonLink>
+  ));
   return (
     <div className={styles.actions}>
       {league.entry_can_join && <JoinButton league={league.id} />}
-      {folded ? (
-        <Menu
-          label={t("leagues.options", { league: league.name })}
-          actions={acts.map(({ to, ...act }) => ({ ...act, run: () => navigate(to) }))}
-          trigger={
-            <AriaButton className={styles.more} aria-label={t("leagues.options", { league: league.name })}>
-              <Icon name="more" />
-            </AriaButton>
-          }
-        />
-      ) : (
-        acts.map(({ id, icon, to, label }) => (
-          <ButtonLink key={id} size="s" icon={icon} to={to}>
-            {label}
-          </ButtonLink>
-        ))
-      )}
+      {folded ? <FoldedActs label={t("leagues.options", { league: league.name })}>{links}</FoldedActs> : links}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { tableFilePath } from "./links.ts";
 import { LiveMark } from "./live-mark.tsx";
 import { useAnnouncedRank } from "./use-announced-rank.ts";
 import { NewEntries } from "./new-entries.tsx";
-import { PinnedRow } from "./pinned-row.tsx";
+import { OwnRow } from "./own-row.tsx";
 import { StandingsTable } from "./standings-table.tsx";
 import type { StandingsColumn, StandingsRow } from "./standings-table.tsx";
 import { TurnPages } from "./turn-pages.tsx";
@@ -86,9 +86,9 @@ export function StandingsCards<R extends StandingsRow>({
         ) : (
           <>
             {!isShort && <LiveMark live={data.live} />}
+            <OwnRow rows={rows} own={own} columns={columns} />
             <StandingsTable rows={rows} columns={columns} own={own} champions={champions} record={record} />
             <Legend columns={columns} />
-            <PinnedRow rows={rows} own={own} columns={columns} />
           </>
         )}
         <TurnPages

@@ -20,7 +20,7 @@ export function GameRouter({ children }: { children: ReactNode }) {
   const [{ location, address }, setState] = useState({ location: gameHistory.location, address: first });
   useLayoutEffect(() => void (drawn.address = address), [address]);
   useLayoutEffect(() => {
-    let { pathname, hash } = gameHistory.location;
+    let { pathname, search, hash } = gameHistory.location;
     let newest = first;
     return gameHistory.listen((next) => {
       const draw = () => setState({ location: next, address: newest });
@@ -38,11 +38,12 @@ export function GameRouter({ children }: { children: ReactNode }) {
         });
       } else {
         noteAddress(newest, next);
-        if (next.pathname !== pathname || next.hash !== hash) draw();
+        // The same address once more brings another state (a welcome).
+        if (next.pathname !== pathname || next.hash !== hash || next.search === search) draw();
         // What the screen that is still to come is brought.
         else if (shown !== newest) startTransition(draw);
       }
-      ({ pathname, hash } = next);
+      ({ pathname, search, hash } = next);
     });
   }, [first]);
   return (

@@ -86,3 +86,12 @@ test("who asks for one of them is drawn again for that one alone", () => {
   act(() => changeAddressParams((params) => params.set("tab", "history")));
   expect(shown()).toBe("history");
 });
+
+test("the same address once more brings its state, however it was reached first [friends-03]", () => {
+  act(() => gameHistory.replace("/my-team"));
+  const State = () => <output>{JSON.stringify(useLocation().state)}</output>;
+  draw(<State />);
+  expect(shown()).toBe("null");
+  act(() => gameHistory.replace("/my-team", { welcome: true }));
+  expect(shown()).toBe('{"welcome":true}');
+});

@@ -13,7 +13,8 @@ import { TextLink } from "../../components/ui/text-link.tsx";
 import { ownEntryQuery } from "../../data/entry.ts";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
-import { picksQuery } from "../../data/picks.ts";
+import { useOwnIn } from "../../data/own-picks.ts";
+import { usePicks } from "../../data/picks.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./round-info.module.css";
@@ -30,10 +31,9 @@ function useOwnScore(event: number): number | null | undefined {
 
 /** As if the round ended now; null when no round is being played. */
 function useOwnLive(running: Gameweek | null) {
-  const { entry } = useViewer();
-  const enabled = running !== null && entry !== null;
-  const { data } = useQuery({ ...picksQuery(entry ?? 0, running?.id ?? 0), enabled });
-  return (enabled && data?.live) || null;
+  const event = running?.id ?? null;
+  const { data } = usePicks(useOwnIn(event), event);
+  return (running !== null && data?.live) || null;
 }
 
 /** `moved`: false while nothing has been played that could have moved a rank. */

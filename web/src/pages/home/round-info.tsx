@@ -20,13 +20,14 @@ import { useText } from "../../i18n/text.ts";
 import styles from "./round-info.module.css";
 import { RoundStatus } from "./round-status.tsx";
 
-/** null: there are none; undefined: loading. */
+/** null: there are none; undefined: loading, also while what is there is still of the round before. */
 function useOwnScore(event: number): number | null | undefined {
   const viewer = useViewer();
   const { data, isLoadingError } = useQuery({ ...ownEntryQuery(viewer.entry ?? 0), enabled: viewer.entry !== null });
   if (viewer.entry === null || isLoadingError) return null;
   if (data === undefined) return undefined;
-  return data.started_event <= event ? (data.summary_event_points ?? 0) : null;
+  if (data.started_event > event) return null;
+  return data.current_event === event ? (data.summary_event_points ?? 0) : undefined;
 }
 
 /** As if the round ended now; null when no round is being played. */

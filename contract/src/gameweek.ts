@@ -23,6 +23,7 @@ export const Gameweek = z.object({
   can_enter: z.boolean(),
   can_manage: z.boolean(),
   released: z.boolean(),
+  /** Its teams; 0 until they are frozen, some moments after the deadline. */
   ranked_count: z.int(),
   overrides: OverridesShape,
   chip_plays: z.array(z.object({ chip_name: ChipName, num_played: z.int() })),

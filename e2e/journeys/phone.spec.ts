@@ -54,6 +54,41 @@ const contrastOf = async (words: Locator, ground: Locator): Promise<number> =>
     await words.evaluate((node) => getComputedStyle(node).color),
   );
 
+test("a player's menu leaves the shirt that it is about in view", async ({ page, game, language }) => {
+  await become(page, game, language, "alice");
+  const { entry, players } = await gameOf(page);
+  const { picks } = await teamOf(page, entry);
+  await page.goto(`${game[language]}/my-team`);
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await test.step(`in every row, ${size.width} by ${size.height} [hour-88]`, async () => {
+      await page.setViewportSize(size);
+      for (const place of [1, 2, 6, 9, 11, 12, 15]) {
+        const { element } = picks.find(({ position }) => position === place)!;
+        const one = shirt(page, players.get(element)!.web_name);
+        await one.tap();
+        const menu = page.getByRole("menu").locator("..");
+        await expect(menu).toBeVisible();
+        await settled(page);
+        const [over, at] = [(await menu.boundingBox())!, (await one.boundingBox())!];
+        const isClear =
+          at.y + at.height <= over.y ||
+          at.y >= over.y + over.height ||
+          at.x + at.width <= over.x ||
+          at.x >= over.x + over.width;
+        expect(isClear, `${place}: ${JSON.stringify({ over, at })}`).toBe(true);
+        expect(at.y, `${place} is in the window`).toBeGreaterThanOrEqual(0);
+        expect(at.y + at.height).toBeLessThanOrEqual(size.height);
+        await page.keyboard.press("Escape");
+        await expect(menu).toBeHidden();
+      }
+    });
+  }
+});
+
 test("a bar of five below, the account in the menu; it stands clear of what sticks to the foot", async ({
   page,
   game,

@@ -289,11 +289,11 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "escape-drops-the-focus",
     kind: "components",
-    file: "web/src/shell/disclosure.ts",
+    file: "web/src/lib/use-disclosure.ts",
     from: "button.current?.focus();",
     to: "",
     seen: "After Escape in the menu More the keyboard is lost: Tab begins somewhere else on the page.",
-    hint: ["e2e/journeys/entry.spec.ts", "e2e/journeys/access.spec.ts"],
+    hint: ["web/src/components/league/folded-acts.test.tsx", "e2e/journeys/entry.spec.ts"],
   },
   {
     name: "goal-counts-twice",

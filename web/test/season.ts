@@ -25,6 +25,7 @@ const round = (id: number, more: Partial<Gameweek>): Gameweek =>
     id,
     name: `Omgång ${id}`,
     finished: false,
+    ranked_count: 0,
     is_current: false,
     is_next: false,
     overrides: { rules: {}, scoring: {}, element_types: [], pick_multiplier: null },
@@ -36,7 +37,7 @@ const round = (id: number, more: Partial<Gameweek>): Gameweek =>
 export const NOW = Date.UTC(2026, 7, 20, 17, 30);
 const DEADLINE = NOW + 86_400_000;
 const EVENTS = [
-  round(11, { is_current: true, finished: true }),
+  round(11, { is_current: true, finished: true, ranked_count: 4 }),
   round(12, { is_next: true, deadline_time: new Date(DEADLINE).toISOString(), deadline_time_epoch: DEADLINE / 1000 }),
   round(13, {}),
 ];

@@ -66,6 +66,9 @@ export const isSeasonSettled = ({ current, next }: SeasonRounds): boolean =>
 /** Its matches are shown first: the running round, else the next, else the last (core-049). */
 export const roundToShow = ({ running, next, current }: SeasonRounds): Gameweek | null => running ?? next ?? current;
 
+/** Its teams can be seen: the server freezes them some moments after the deadline, and says how many from then on. */
+export const isFrozen = ({ ranked_count }: Pick<Gameweek, "ranked_count">): boolean => ranked_count > 0;
+
 const byId = <T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number, T> =>
   new Map(rows.map((row) => [row.id, row]));
 

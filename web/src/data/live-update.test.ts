@@ -7,8 +7,16 @@ import { noteListening } from "./live-version.ts";
 
 const bootstrap = {
   events: [
-    { id: 4, is_current: false, average_entry_score: 50, highest_score: 90 },
-    { id: 5, is_current: true, average_entry_score: 10, highest_score: 20, highest_scoring_entry: 3 },
+    { id: 4, is_current: false, ranked_count: 9, average_entry_score: 50, highest_score: 90 },
+    {
+      id: 5,
+      is_current: true,
+      ranked_count: 9,
+      average_entry_score: 10,
+      highest_score: 20,
+      highest_scoring_entry: 3,
+      finished: false,
+    },
   ],
   elements: [
     { id: 1, event_points: 2, total_points: 40 },
@@ -102,6 +110,24 @@ describe("a message of the stream", () => {
     expect(broken).not.toHaveBeenCalled();
     stop();
   });
+
+  test.each([
+    [0, 1],
+    [9, 0],
+  ])(
+    "of a round that had %i teams before has base data read %i times: now they are frozen [hour-86]",
+    async (teams, times) => {
+      const client = new QueryClient();
+      const events = bootstrap.events.map((event) => ({ ...event, data_checked: false, ranked_count: teams }));
+      client.setQueryData(bootstrapQuery.queryKey, { ...bootstrap, events });
+      const queryFn = vi.fn<() => BootstrapStatic>(() => bootstrap);
+      const stop = new QueryObserver(client, { ...bootstrapQuery, queryFn }).subscribe(() => {});
+      takeUpdate(client, update(5));
+      await pass();
+      expect(queryFn).toHaveBeenCalledTimes(times);
+      stop();
+    },
+  );
 
   test("stands after everything was read anew, as long as the tab listens [hour-46]", async () => {
     for (const listens of [true, false]) {

@@ -2,7 +2,7 @@ import type { BootstrapStatic, Fixture, Live, LiveUpdate } from "@elvan/contract
 import type { QueryClient } from "@tanstack/react-query";
 import { bootstrapQuery } from "./bootstrap.ts";
 import { fixturesQuery } from "./fixtures.ts";
-import { roundsIn } from "./game.ts";
+import { isFrozen, roundsIn } from "./game.ts";
 import { liveQuery } from "./live.ts";
 import { isListening } from "./live-version.ts";
 
@@ -105,6 +105,6 @@ function patchSeason(client: QueryClient, update: LiveUpdate): void {
 
 function changesTheSeason(bootstrap: BootstrapStatic | undefined, { event, stage }: LiveUpdate): boolean {
   const current = bootstrap && roundsIn(bootstrap).current;
-  if (current?.id !== event) return true;
+  if (current?.id !== event || !isFrozen(current)) return true;
   return (stage !== "running") !== current.finished || (stage === "final") !== current.data_checked;
 }

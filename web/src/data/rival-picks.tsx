@@ -2,8 +2,7 @@ import type { Rival } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { ReactNode } from "react";
-import { useGame } from "./game.ts";
-import { useViewer } from "./me.ts";
+import { useOwnIn } from "./own-picks.ts";
 import { rivalsQuery } from "./rivals.ts";
 
 /** A rival in whose team a player counts, how many times, and in which round. */
@@ -16,12 +15,10 @@ const RivalPicksContext = createContext(NONE);
 /** By player; empty where the page has not asked for them. */
 export const useRivalPicks = (): RivalPicks => use(RivalPicksContext);
 
-/** Has the players within marked who count for the viewer's rivals: of a round whose deadline has passed, not before. */
+/** Has the players within marked who count for the viewer's rivals: of a frozen round, not before. */
 export function WithRivalPicks({ event, children }: { event: number | null; children: ReactNode }) {
-  const { entry } = useViewer();
-  const { current } = useGame();
-  const closed = event !== null && current !== null && event <= current.id;
-  const { data } = useQuery({ ...rivalsQuery(entry ?? 0, event ?? 0), enabled: entry !== null && closed });
+  const entry = useOwnIn(event);
+  const { data } = useQuery({ ...rivalsQuery(entry ?? 0, event ?? 0), enabled: entry !== null });
   const picks = data === undefined ? NONE : picksOf(data.event, data.rivals);
   return <RivalPicksContext value={picks}>{children}</RivalPicksContext>;
 }

@@ -16,7 +16,7 @@ import { messageKey, useText } from "../i18n/text.ts";
 import type { MessageKey } from "../i18n/text.ts";
 import { classes } from "../components/ui/classes.ts";
 import styles from "./demo-clock-panel.module.css";
-import { useDisclosure } from "./disclosure.ts";
+import { useDisclosure } from "../lib/use-disclosure.ts";
 
 type Action = DemoClock["actions"][number];
 type Jump = { action: Action; icon: IconName };

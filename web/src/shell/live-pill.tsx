@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "../components/ui/link.tsx";
 import { RankChange } from "../components/ui/rank-change.tsx";
 import { useMatchesOn } from "../data/matches-on.ts";
 import { useViewer } from "../data/me.ts";
-import { picksQuery } from "../data/picks.ts";
-import { quiet } from "../data/query.ts";
+import { useOwnIn } from "../data/own-picks.ts";
+import { usePicks } from "../data/picks.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useText } from "../i18n/text.ts";
 import styles from "./live-pill.module.css";
@@ -15,10 +14,7 @@ export function LivePill() {
   const format = useFormat();
   const { entry } = useViewer();
   const event = useMatchesOn();
-  const { data: picks } = useQuery({
-    ...quiet(picksQuery(entry ?? 0, event ?? 0)),
-    enabled: event !== null && entry !== null,
-  });
+  const { data: picks } = usePicks(useOwnIn(event), event);
   if (event === null) return null;
   const live = picks?.live ?? null;
   if (live === null) {

@@ -5,7 +5,7 @@ import { classes } from "../components/ui/classes.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { Link } from "../components/ui/link.tsx";
 import { useText } from "../i18n/text.ts";
-import { useDisclosure } from "./disclosure.ts";
+import { useDisclosure } from "../lib/use-disclosure.ts";
 import { isActive } from "./nav-links.ts";
 import type { NavLink } from "./nav-links.ts";
 import styles from "./nav.module.css";

@@ -16,6 +16,9 @@ const TRY = 20_000;
 /** Milliseconds that an answer may be a kept one before the page says so: as a rule the server's is there by then. */
 const SOON = 1_000;
 
+/** Milliseconds that something known to be of before may be shown without a word while it is asked for again. */
+const MOMENT = 3_000;
+
 const shownIn = (client: QueryClient) => client.getQueryCache().findAll({ type: "active" });
 
 /** Null where everything on the page is the server's last word. */
@@ -34,6 +37,16 @@ const useIsMissing = (client: QueryClient): boolean =>
   useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(listener),
     () => shownIn(client).some(({ state }) => state.data === undefined && state.fetchFailureCount > 0),
+  );
+
+/** Something on the page holds no longer (the clock was moved, a deadline or a goal has come), and the answer is on its way. */
+const useIsOutdated = (client: QueryClient): boolean =>
+  useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () =>
+      shownIn(client).some(
+        ({ state }) => state.data !== undefined && state.isInvalidated && state.fetchStatus === "fetching",
+      ),
   );
 
 /** Kept answers are asked for again: when the server's has come after all, when there is a connection, and now and then. */
@@ -55,16 +68,16 @@ function useAskAgain(client: QueryClient, active: boolean): void {
   }, [client, active]);
 }
 
-function useLasts(is: boolean): boolean {
+function useLasts(is: boolean, milliseconds: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
     if (!is) return;
-    const timer = setTimeout(() => setLasts(true), SOON);
+    const timer = setTimeout(() => setLasts(true), milliseconds);
     return () => {
       clearTimeout(timer);
       setLasts(false);
     };
-  }, [is]);
+  }, [is, milliseconds]);
   return lasts;
 }
 
@@ -73,7 +86,8 @@ export function OfflineNotice() {
   const client = useQueryClient();
   const online = useOnline();
   const since = useKeptSince(client);
-  const isOld = useLasts(since !== null);
+  const isOld = useLasts(since !== null, SOON);
+  const isOutdated = useLasts(useIsOutdated(client), MOMENT);
   const missing = useIsMissing(client) && !online;
   const was = useRef(online);
   useEffect(() => {
@@ -81,9 +95,16 @@ export function OfflineNotice() {
     was.current = online;
   }, [online, t]);
   useAskAgain(client, since !== null);
+  const isKept = since !== null && isOld;
   return (
     <div aria-live="polite">
-      {(!online || (since !== null && isOld)) && (
+      {online && !isKept && isOutdated && (
+        <p className={styles.notice}>
+          <Icon name="clock" size={18} />
+          <span>{t("shell.outdated")}</span>
+        </p>
+      )}
+      {(!online || isKept) && (
         <p className={styles.notice}>
           <Icon name={online ? "clock" : "offline"} size={18} />
           <span>

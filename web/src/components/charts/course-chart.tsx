@@ -54,7 +54,7 @@ export function CourseChart({ moments }: { moments: Moments }) {
   return (
     <figure className={styles.chart} aria-label={t("course.chart")}>
       <figcaption className={styles.legend}>
-        <span className={styles.keyTotal}>{t("course.points")}</span>
+        <span>{t("course.points")}</span>
         {moments.some(({ average }) => average !== null) && (
           <span className={styles.keyAverage}>{t("course.average")}</span>
         )}

@@ -22,7 +22,7 @@ export function MomentList({
   const { t } = useText();
   const rounds = Map.groupBy(moments, ({ event }) => event);
   return [...rounds].map(([event, told]) => (
-    <section key={event} className={styles.round}>
+    <section key={event}>
       <h3 className={styles.roundName}>{t("round.long", { event })}</h3>
       <ul className={styles.moments}>
         {told.map((moment) => (

@@ -1,15 +1,16 @@
 import { useRef } from "react";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
+import { usePhone } from "../../lib/use-media.ts";
 import { Changing } from "../live/changing.tsx";
 import { RankChange } from "../ui/rank-change.tsx";
 import styles from "./own-row.module.css";
 import type { StandingsColumn, StandingsRow } from "./standings-table.tsx";
 
-/** So many rows of a table are in a phone's first window. */
-const IN_VIEW = 4;
+/** So many rows of a table are in the first window. */
+const IN_VIEW = { phone: 4, wider: 12 };
 
-/** Above a table, in the same card: one's own row where it is further down; a press goes to it. */
+/** Above a table, in the same card: one's own row where it is below the first window; a press goes to it. */
 export function OwnRow<R extends StandingsRow>({
   rows,
   own,
@@ -21,10 +22,11 @@ export function OwnRow<R extends StandingsRow>({
 }) {
   const { t } = useText();
   const format = useFormat();
+  const inView = usePhone() ? IN_VIEW.phone : IN_VIEW.wider;
   const place = useRef<HTMLButtonElement>(null);
   const index = own === null ? -1 : rows.findIndex(({ entry }) => entry === own);
   const row = rows[index];
-  if (row === undefined || index < IN_VIEW) return null;
+  if (row === undefined || index < inView) return null;
   const goTo = () => {
     const there = place.current?.parentElement?.querySelector<HTMLElement>("tr[aria-current]");
     there?.scrollIntoView({ block: "center" });

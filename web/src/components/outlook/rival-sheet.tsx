@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { entryQuery } from "../../data/entry.ts";
 import { isAbsent } from "../../data/call.ts";
-import { useGame } from "../../data/game.ts";
-import { picksQuery } from "../../data/picks.ts";
+import { isFrozen, useGame } from "../../data/game.ts";
+import { usePicks } from "../../data/picks.ts";
 import { RoundClubs } from "../../data/round-clubs.tsx";
 import { quiet } from "../../data/query.ts";
 import { useText } from "../../i18n/text.ts";
@@ -42,6 +42,8 @@ export function RivalSheet({ own, rival }: { own: number; rival: number }) {
         <EmptyState icon="shirt" title={t("rival.unknown")} />
       ) : current === null ? (
         <EmptyState icon="lock" title={t("rival.beforeFirst")} />
+      ) : !isFrozen(current) ? (
+        <EmptyState icon="lock" title={t("rival.notYet", { event: current.id })} />
       ) : (
         <RoundClubs event={current.id}>
           <Compared own={own} rival={rival} event={current} team={team.data} />
@@ -63,7 +65,7 @@ function Compared({
   team: Entry | undefined;
 }) {
   const { t } = useText();
-  const [mine, theirs] = [useQuery(picksQuery(own, event.id)), useQuery(picksQuery(rival, event.id))];
+  const [mine, theirs] = [usePicks(own, event.id), usePicks(rival, event.id)];
   const { left, failed, reload } = useRoundLeft(event);
   const lost = [mine, theirs].filter(({ isLoadingError, error }) => isLoadingError && !isAbsent(error));
   if (failed || lost.length > 0)

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { fixturesQuery } from "../../data/fixtures.ts";
 import { forecastsQuery, useForecastsHidden } from "../../data/forecasts.ts";
-import { useGame } from "../../data/game.ts";
+import { isFrozen, useGame } from "../../data/game.ts";
 import { liveQuery } from "../../data/live.ts";
 import { sampleQuery } from "../../data/outlook.ts";
 import { roundRuleset } from "../../data/round-ruleset.ts";
@@ -24,7 +24,7 @@ export function useRoundLeft(event: Gameweek): {
   const isHidden = useForecastsHidden();
   const live = useQuery(liveQuery(event.id, { running: isRunning }));
   const fixtures = useQuery(fixturesQuery(event.id, { running: isRunning }));
-  const sample = useQuery(sampleQuery(event.id));
+  const sample = useQuery({ ...sampleQuery(event.id), enabled: isFrozen(event) });
   const told = useQuery({ ...forecastsQuery(), enabled: isRunning && !isHidden });
   const waits = sample.isPending || (isRunning && !isHidden && told.isPending);
   const left = useMemo(() => {

@@ -60,7 +60,7 @@ export function PlayerCard({
         <Actions player={player} onAdded={onAdded} />
       </div>
       {flagText !== null && (
-        <Alert tone="bad" still className={styles.news}>
+        <Alert tone="bad" still>
           {flagText}
         </Alert>
       )}

@@ -2,7 +2,7 @@ import type { Player } from "@elvan/contract";
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { usePlayerWords } from "./use-player-words.ts";
-import { placePopover } from "../../lib/place-popover.ts";
+import { placePopover, scrollClear } from "../../lib/place-popover.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon.tsx";
 import styles from "./player-menu.module.css";
@@ -44,6 +44,7 @@ export function PlayerMenu({
     node.showPopover();
     // In narrow windows the style sheet puts it at the foot.
     placePopover(node, anchor);
+    scrollClear(node, anchor);
     node.querySelector<HTMLElement>("[role=menuitem]:not([aria-disabled])")?.focus();
     const again = () => placePopover(node, anchor);
     window.addEventListener("resize", again);

@@ -34,7 +34,7 @@ export function Times({ settings: { quiet, time_zone, daily_cap } }: { settings:
           onChange={(event) => setQuiet(event.target.checked ? USUAL_QUIET : null)}
         />
         {quiet !== null && (
-          <div className={styles.choices}>
+          <div>
             {times.map((end) => (
               <TextField
                 key={end}
@@ -48,7 +48,7 @@ export function Times({ settings: { quiet, time_zone, daily_cap } }: { settings:
           </div>
         )}
         <p className={styles.small}>{t("notifications.quietHint")}</p>
-        <div className={styles.choices}>
+        <div>
           <Select
             label={t("notifications.zone")}
             value={time_zone}

@@ -11,7 +11,7 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { dreamTeamQuery, hasDreamTeam } from "../../data/dream-team.ts";
 import { ownEntryQuery } from "../../data/entry.ts";
-import { isAfterLastDeadline, useGame } from "../../data/game.ts";
+import { isAfterLastDeadline, isFrozen, useGame } from "../../data/game.ts";
 import { DreamTeamClubs } from "../../data/round-clubs.tsx";
 import { useViewer } from "../../data/me.ts";
 import { useRoundPhase } from "../../data/round-phase.ts";
@@ -48,7 +48,7 @@ export function Dashboard() {
         </div>
         <div className={styles.column}>
           <RoundInfo moved={phase !== "closed"} />
-          {running !== null && entry !== undefined && entry.started_event <= running.id && (
+          {running !== null && isFrozen(running) && entry !== undefined && entry.started_event <= running.id && (
             <CourseCard entry={entry.id} event={running.id} />
           )}
           <NextMatches />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { GAME } from "../../../test/season.ts";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
@@ -31,20 +31,4 @@ test("before a ball is rolled no rank is said to have moved [hour-79]", async ()
   expect(screen.queryByText(fell)).toBeNull();
   rerender(<DuringRound entry={5} event={GAME.current!} phase="live" />);
   expect(await screen.findAllByText(fell)).toHaveLength(2);
-});
-
-const PICKS = /^\/api\/entry\/5\/event\/(\d+)\/picks\/$/;
-const asksFor = async (event: number): Promise<string[]> => {
-  cleanup();
-  const asked = stubServer({});
-  const round = GAME.eventsById.get(event);
-  if (round === undefined) throw new Error(`there is no round ${event}`);
-  draw(<DuringRound entry={5} event={round} phase="closed" />);
-  await waitFor(() => expect(asked.some(({ path }) => path === "/api/entry/5/")).toBe(true));
-  return asked.flatMap(({ path }) => PICKS.exec(path)?.[1] ?? []);
-};
-
-test("a team of a round is asked for once the server has closed the round, not by the clock alone [hour-02]", async () => {
-  expect(await asksFor(GAME.next!.id)).toEqual([]);
-  expect(new Set(await asksFor(GAME.current!.id))).toEqual(new Set([String(GAME.current!.id)]));
 });

@@ -4,8 +4,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { ownEntryQuery } from "../../data/entry.ts";
 import { fixturesQuery } from "../../data/fixtures.ts";
-import { useGame } from "../../data/game.ts";
-import { picksQuery } from "../../data/picks.ts";
+import { usePicks } from "../../data/picks.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { RoundFigures } from "./figures.tsx";
 import { MyLeagues } from "./my-leagues.tsx";
@@ -23,10 +22,7 @@ export function DuringRound({
   phase: "closed" | "live" | "between";
 }) {
   const { t } = useText();
-  const { current } = useGame();
-  // The clock says that the deadline has passed a moment before the server has closed the round.
-  const isClosed = current !== null && event.id <= current.id;
-  const picks = useQuery({ ...picksQuery(entry, event.id), enabled: isClosed });
+  const picks = usePicks(entry, event.id);
   const { data } = picks;
   const answers = [picks, useQuery(ownEntryQuery(entry)), useQuery(fixturesQuery(event.id))];
   const live = data?.live;

@@ -13,27 +13,28 @@ import { TextLink } from "../../components/ui/text-link.tsx";
 import { ownEntryQuery } from "../../data/entry.ts";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
-import { picksQuery } from "../../data/picks.ts";
+import { useOwnIn } from "../../data/own-picks.ts";
+import { usePicks } from "../../data/picks.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./round-info.module.css";
 import { RoundStatus } from "./round-status.tsx";
 
-/** null: there are none; undefined: loading. */
+/** null: there are none; undefined: loading, also while what is there is still of the round before. */
 function useOwnScore(event: number): number | null | undefined {
   const viewer = useViewer();
   const { data, isLoadingError } = useQuery({ ...ownEntryQuery(viewer.entry ?? 0), enabled: viewer.entry !== null });
   if (viewer.entry === null || isLoadingError) return null;
   if (data === undefined) return undefined;
-  return data.started_event <= event ? (data.summary_event_points ?? 0) : null;
+  if (data.started_event > event) return null;
+  return data.current_event === event ? (data.summary_event_points ?? 0) : undefined;
 }
 
 /** As if the round ended now; null when no round is being played. */
 function useOwnLive(running: Gameweek | null) {
-  const { entry } = useViewer();
-  const enabled = running !== null && entry !== null;
-  const { data } = useQuery({ ...picksQuery(entry ?? 0, running?.id ?? 0), enabled });
-  return (enabled && data?.live) || null;
+  const event = running?.id ?? null;
+  const { data } = usePicks(useOwnIn(event), event);
+  return (running !== null && data?.live) || null;
 }
 
 /** `moved`: false while nothing has been played that could have moved a rank. */

@@ -13,7 +13,7 @@ import { entryHistoryQuery } from "../../data/entry-history.ts";
 import { useGame } from "../../data/game.ts";
 import { liveQuery } from "../../data/live.ts";
 import { leagueMatchesQuery } from "../../data/leagues.ts";
-import { picksQuery } from "../../data/picks.ts";
+import { usePicks } from "../../data/picks.ts";
 import { quiet } from "../../data/query.ts";
 import { transfersQuery } from "../../data/transfers.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -37,7 +37,7 @@ export function RoundTold({
 }) {
   const { t } = useText();
   const format = useFormat();
-  const picks = useQuery(picksQuery(entry, event.id));
+  const picks = usePicks(entry, event.id);
   const rounds = useQuery(entryHistoryQuery(entry));
   const { awaited, duels } = useDuels(entry, event.id);
   const answers = [
@@ -154,7 +154,7 @@ function DuelTold({ entry, match, league }: LeagueMatch & { entry: number }) {
 function Decisions({ entry, event, duels }: { entry: number; event: number; duels: readonly LeagueMatch[] }) {
   const { t } = useText();
   const { players } = useGame();
-  const { data } = useQuery(picksQuery(entry, event));
+  const { data } = usePicks(entry, event);
   const { data: live } = useQuery(liveQuery(event));
   const { data: transfers } = useQuery(transfersQuery(entry));
   if (data === undefined || live === undefined || transfers === undefined) return null;

@@ -1,5 +1,4 @@
 import type { Gameweek, ManagerMatch, Picks } from "@elvan/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { DuelChances } from "../../components/outlook/duel-chances.tsx";
 import { RivalButton } from "../../components/outlook/rival-button.tsx";
@@ -14,7 +13,7 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { isAbsent } from "../../data/call.ts";
-import { picksQuery } from "../../data/picks.ts";
+import { usePicks } from "../../data/picks.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./league-match.module.css";
@@ -24,10 +23,9 @@ import { Need } from "./verdict.tsx";
 type Sides = readonly [MatchSide, MatchSide];
 
 /** AVERAGE has no eleven, nor has a team that has been deleted. */
-const usePicks = ({ entry }: MatchSide, event: number) =>
-  useQuery({ ...picksQuery(entry ?? 0, event), enabled: entry !== null });
+const usePicksOf = ({ entry }: MatchSide, event: number) => usePicks(entry, event);
 
-type Asked = ReturnType<typeof usePicks>;
+type Asked = ReturnType<typeof usePicksOf>;
 const isOpen = ({ data, isLoading }: Asked) => data === undefined && isLoading;
 const isLost = ({ isLoadingError, error }: Asked) => isLoadingError && !isAbsent(error);
 
@@ -43,7 +41,7 @@ export function Elevens({
   event: Gameweek;
   verdict: Verdict;
 }) {
-  const [one, two] = [usePicks(sides[0], match.event), usePicks(sides[1], match.event)];
+  const [one, two] = [usePicksOf(sides[0], match.event), usePicksOf(sides[1], match.event)];
   const { left, failed, reload } = useRoundLeft(event);
   const lost = [one, two].filter(isLost);
   if (failed || lost.length > 0)

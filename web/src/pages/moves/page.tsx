@@ -8,7 +8,7 @@ import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
 import { isAbsent } from "../../data/call.ts";
-import { useGame } from "../../data/game.ts";
+import { isFrozen, useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { RoundClubs } from "../../data/round-clubs.tsx";
 import { aroundQuery } from "../../data/outlook.ts";
@@ -47,7 +47,7 @@ export function Page() {
 
 function Closed({ entry, event }: { entry: number; event: Gameweek }) {
   const { t } = useText();
-  const around = useQuery(aroundQuery(entry, event.id));
+  const around = useQuery({ ...aroundQuery(entry, event.id), enabled: isFrozen(event) });
   const { left, failed, reload } = useRoundLeft(event);
   if (failed || (around.isLoadingError && !isAbsent(around.error)))
     return <LoadFailed onRetry={() => Promise.all([reload(), around.refetch()])} />;

@@ -38,7 +38,7 @@ export function EveningCard({ entry, event, changes }: { entry: Entry; event: Ga
       {!changes.made && changes.subs.length > 0 && (
         <p className={styles.note}>{t("evening.includes", { subs: changes.subs.length })}</p>
       )}
-      <ol className={`plain-list ${styles.evening}`} aria-label={t("evening.title")}>
+      <ol className="plain-list" aria-label={t("evening.title")}>
         {(all ? moments : newest).map((moment) => (
           <Moment key={moment.time ?? "unknown"} moment={moment} rivals={rivals.length} />
         ))}

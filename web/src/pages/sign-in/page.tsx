@@ -64,7 +64,7 @@ export function Page() {
   return (
     <Frame title={t("signIn.title")} hideHeading>
       <div className={styles.columns}>
-        <Card className={styles.card}>
+        <Card>
           {needsCode || (isSentForCode && !wentBack) ? (
             <CodeStep
               onBack={() => {

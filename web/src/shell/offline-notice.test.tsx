@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { act, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { draw, stubServer, t } from "../../test/draw.tsx";
+import { entryQuery } from "../data/entry.ts";
+import { readAllAnew } from "../data/live-update.ts";
+import { OfflineNotice } from "./offline-notice.tsx";
+
+beforeEach(() => vi.useFakeTimers());
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** A page with a team's points; a press stands for a clock that was moved. */
+function Points() {
+  const client = useQueryClient();
+  const { data } = useQuery(entryQuery(5));
+  return (
+    <button type="button" onClick={() => void readAllAnew(client)}>
+      {data?.summary_event_points}
+    </button>
+  );
+}
+const page = (
+  <>
+    <OfflineNotice />
+    <Points />
+  </>
+);
+const notice = () => screen.queryByText(t("shell.outdated"));
+const move = () => act(() => screen.getByRole("button").click());
+
+/** The first answer comes at once, the second when it is let go. */
+function slowServer() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let calls = 0;
+  stubServer({
+    "GET /api/entry/5/": async () => {
+      if (++calls > 1) await promise;
+      return { summary_event_points: calls > 1 ? 61 : 48 };
+    },
+  });
+  return resolve;
+}
+
+test("points of before are said to be so while a slow server is asked for those of now [hour-87]", async () => {
+  const answer = slowServer();
+  draw(page);
+  await pass(5_000);
+  expect(screen.getByRole("button").textContent).toBe("48");
+  expect(notice()).toBeNull();
+  move();
+  await pass(2_900);
+  expect(notice()).toBeNull();
+  await pass(200);
+  expect(screen.getByRole("button").textContent).toBe("48");
+  expect(notice()).not.toBeNull();
+  answer();
+  await pass(100);
+  expect(screen.getByRole("button").textContent).toBe("61");
+  expect(notice()).toBeNull();
+});
+
+test("an answer that comes in a moment is waited for without a word [hour-87]", async () => {
+  const answer = slowServer();
+  draw(page);
+  await pass(100);
+  move();
+  await pass(1_000);
+  answer();
+  await pass(5_000);
+  expect(screen.getByRole("button").textContent).toBe("61");
+  expect(notice()).toBeNull();
+});

@@ -7,6 +7,8 @@ export type Receipt = {
   /** The version it belongs to: once the team is at another one, the receipt is outdated. */
   version: number;
   words: string;
+  /** What the save changed, in sentences; "" where that is not known. */
+  told: string;
   /** By the season's clock. */
   at: string;
   /** The version that Undo restores; null when there is none. */

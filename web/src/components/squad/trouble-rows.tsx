@@ -61,7 +61,7 @@ export function TroubleRows({
   /** The key of the trouble whose mend is being saved. */
   pressed: string | null;
   saving: boolean;
-  onMend: (key: string, picks: readonly MyPick[], change: string) => void;
+  onMend: (key: string, picks: readonly MyPick[]) => void;
 }) {
   const words = useTroubleWords();
   return (
@@ -85,7 +85,7 @@ export function TroubleRows({
                 size="s"
                 busy={pressed === key}
                 disabled={saving && pressed !== key}
-                onClick={() => onMend(key, way.picks, words.change(trouble))}
+                onClick={() => onMend(key, way.picks)}
               >
                 {words.press(trouble)}
               </Button>

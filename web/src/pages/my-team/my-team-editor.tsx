@@ -63,11 +63,13 @@ export function MyTeamEditor({
     state.change(next);
   };
   const rules = { ruleset, locked: passed, change };
+  // What else is unsaved would be saved as well.
+  const saveAs = changed || state.saving || problems.length > 0 ? null : (next: Lineup) => void state.saveAs(next);
   const substitution = useSubstitution(box, lineup, rules);
   const { openMenu, menuFor, menu } = usePlayerMenu(
     usePickActions(lineup, substitution, {
       ...rules,
-      saveAs: changed || state.saving || problems.length > 0 ? null : (next) => void state.saveAs(next),
+      saveAs,
     }),
   );
   const press = (element: number, anchor: HTMLElement) => {
@@ -111,6 +113,7 @@ export function MyTeamEditor({
           entry={entry}
           closed={passed}
           onChange={(chips) => change({ ...lineup, chips })}
+          saveAs={saveAs && ((chips) => saveAs({ ...lineup, chips }))}
         />
         <SavedVersions
           entry={entry}

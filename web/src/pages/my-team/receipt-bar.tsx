@@ -31,7 +31,7 @@ export function ReceiptBar({
   const restore = useRestoreSquad(receipt.entry, onRestored);
   const [fresh] = useState(() => performance.now() - receipt.came < FRESH);
   const when = t("receipt.when", { time: format.time(receipt.at), event: receipt.event });
-  const said = `${receipt.words} ${when}`;
+  const said = [receipt.words, receipt.told, when].filter((part) => part).join(" ");
 
   useEffect(() => {
     if (!fresh) return;
@@ -49,6 +49,7 @@ export function ReceiptBar({
           event: receipt.event,
           version: team.version,
           words: t("receipt.undone"),
+          told: "",
           at: team.picks_last_updated ?? receipt.at,
           undo: null,
           isHere: true,
@@ -72,7 +73,8 @@ export function ReceiptBar({
       <div className={styles.row}>
         <Icon name="check" className={styles.icon} />
         <span id={id} className={styles.words}>
-          <strong>{receipt.words}</strong> <span className={styles.when}>{when}</span>
+          <strong>{receipt.words}</strong> {receipt.told !== "" && <span>{receipt.told} </span>}
+          <span className={styles.when}>{when}</span>
         </span>
         {receipt.undo !== null && !locked && (
           <Button onClick={undo} busy={restore.isPending}>

@@ -10,12 +10,15 @@ export function TeamChips({
   entry,
   closed,
   onChange,
+  saveAs,
 }: {
   chips: readonly ClientChip[];
   event: number;
   entry: number;
   closed: boolean;
   onChange: (chips: readonly ClientChip[]) => void;
+  /** Null while something else is unsaved: it would be saved as well. */
+  saveAs: ((chips: readonly ClientChip[]) => void) | null;
 }) {
   const { t } = useText();
   return (
@@ -27,7 +30,8 @@ export function TeamChips({
         entry={entry}
         closed={closed}
         plays="team"
-        onPlay={({ id }) => onChange(proposeChip(chips, id, event))}
+        playLabel={saveAs === null ? undefined : t("chips.playAndSave")}
+        onPlay={({ id }) => (saveAs ?? onChange)(proposeChip(chips, id, event))}
         onCancel={({ id }) => onChange(cancelChip(chips, id))}
         onRestore={({ id }) => onChange(restoreChip(chips, id))}
       />

@@ -4,6 +4,7 @@ import type { PicksProblem, Ruleset } from "@elvan/rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { noteReceipt } from "../../components/squad/receipt-store.ts";
+import { useToldChanges } from "../../components/squad/use-told-changes.ts";
 import { lineupKey } from "../../data/kept-work.ts";
 import { BadRequest } from "../../data/call.ts";
 import { myTeamQuery, useSaveMyTeam } from "../../data/my-team.ts";
@@ -58,6 +59,7 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
   const move = useSaveMyTeam(entry);
   const ruleset = rulesetForChip(ofRound, chipInPlay(lineup.chips)?.name ?? null, event.id);
   const { t } = useText();
+  const tell = useToldChanges(event.id);
 
   const latest = useRef(lineup);
   useEffect(() => {
@@ -84,6 +86,7 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
         event: event.id,
         version: answer.version,
         words: t("myTeam.saved"),
+        told: tell(saved, now),
         at: answer.picks_last_updated ?? "",
         // A save that changed nothing, as another window had saved the same, is not this page's to undo.
         undo: answer.version > team.version ? answer.version - 1 : null,

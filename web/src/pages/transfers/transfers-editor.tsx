@@ -58,7 +58,15 @@ export function TransfersEditor({
 
   // A chip in play changes what the figures mean, so it comes above the squad.
   const inPlay = isTransferChip(saved.chip);
-  const chips = <TransferChips planning={planning} event={event.id} entry={entry} closed={passed} />;
+  const chips = (
+    <TransferChips
+      planning={planning}
+      event={event.id}
+      entry={entry}
+      closed={passed}
+      onReady={() => setConfirming(true)}
+    />
+  );
   const chip = proposed === null ? "" : t(messageKey(`chip.${proposed}.name`));
   return (
     <>

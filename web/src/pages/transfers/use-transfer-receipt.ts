@@ -16,6 +16,7 @@ export function useTransferReceipt(entry: number, event: Gameweek, team: MyTeam)
       event: event.id,
       version: now.version,
       words: t("transfers.done", { count }),
+      told: "",
       at: now.picks_last_updated ?? "",
       undo: now.version === team.version + 1 && !withChip ? team.version : null,
       isHere: false,

@@ -63,13 +63,11 @@ export function MyTeamEditor({
     state.change(next);
   };
   const rules = { ruleset, locked: passed, change };
-  // What else is unsaved would be saved as well.
-  const saveAs = changed || state.saving || problems.length > 0 ? null : (next: Lineup) => void state.saveAs(next);
   const substitution = useSubstitution(box, lineup, rules);
   const { openMenu, menuFor, menu } = usePlayerMenu(
     usePickActions(lineup, substitution, {
       ...rules,
-      saveAs,
+      saveAs: state.saveOnly,
     }),
   );
   const press = (element: number, anchor: HTMLElement) => {
@@ -107,14 +105,7 @@ export function MyTeamEditor({
       </div>
       <div className={styles.beside}>
         {!passed && <TeamAdvice event={event} team={team} state={state} onChange={change} />}
-        <TeamChips
-          chips={lineup.chips}
-          event={event.id}
-          entry={entry}
-          closed={passed}
-          onChange={(chips) => change({ ...lineup, chips })}
-          saveAs={saveAs && ((chips) => saveAs({ ...lineup, chips }))}
-        />
+        <TeamChips state={state} event={event.id} entry={entry} closed={passed} onChange={change} />
         <SavedVersions
           entry={entry}
           locked={passed}

@@ -41,6 +41,8 @@ export type LineupState = {
   save: () => Promise<boolean>;
   /** The same for another line-up, which then is the one on the page. */
   saveAs: (next: Lineup) => Promise<boolean>;
+  /** Changes and saves with one press; null while something else is unsaved, which would be saved as well. */
+  saveOnly: ((next: Lineup) => void) | null;
 };
 
 const isSquadChanged = (error: unknown): boolean =>
@@ -108,14 +110,16 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
     }
   };
 
+  const changed = isChanged(saved, lineup);
+  const problems = problemsOf(lineup, ruleset);
   return {
     saved,
     lineup,
     ruleset,
-    changed: isChanged(saved, lineup),
+    changed,
     recalled: kept !== null,
     elsewhere,
-    problems: problemsOf(lineup, ruleset),
+    problems,
     saving: move.isPending,
     error: move.error,
     change(next) {
@@ -131,5 +135,6 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
     },
     save: () => saveAs(lineup),
     saveAs: (next) => saveAs(next),
+    saveOnly: changed || move.isPending || problems.length > 0 ? null : (next) => void saveAs(next),
   };
 }

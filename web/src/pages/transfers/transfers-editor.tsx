@@ -1,5 +1,6 @@
 import type { Gameweek, MyTeam } from "@elvan/contract";
 import { isTransferChip } from "@elvan/rules";
+import type { ChipName } from "@elvan/rules";
 import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { navigate } from "../../lib/history.ts";
@@ -67,7 +68,6 @@ export function TransfersEditor({
       onReady={() => setConfirming(true)}
     />
   );
-  const chip = proposed === null ? "" : t(messageKey(`chip.${proposed}.name`));
   return (
     <>
       <SquadBuilder
@@ -118,14 +118,38 @@ export function TransfersEditor({
           onDone={finish}
         />
       )}
-      <UnsavedGuard
+      <PlannedGuard
         when={planned && warned !== shape && !passed}
-        title={count > 0 ? t("transfers.unsavedTitle") : t("transfers.unsavedChipTitle", { chip })}
-        words={count > 0 ? t("transfers.unsaved", { count }) : t("transfers.unsavedChip", { chip })}
-        stay={t("myTeam.stay")}
-        leave={t("transfers.leave")}
+        count={count}
+        chip={proposed}
         onLeave={() => setWarned(shape)}
       />
     </>
+  );
+}
+
+/** Transfers and a chip that are planned stay as a draft; only confirming makes them. */
+function PlannedGuard({
+  when,
+  count,
+  chip: proposed,
+  onLeave,
+}: {
+  when: boolean;
+  count: number;
+  chip: ChipName | null;
+  onLeave: () => void;
+}) {
+  const { t } = useText();
+  const chip = proposed === null ? "" : t(messageKey(`chip.${proposed}.name`));
+  return (
+    <UnsavedGuard
+      when={when}
+      title={count > 0 ? t("transfers.unsavedTitle") : t("transfers.unsavedChipTitle", { chip })}
+      words={count > 0 ? t("transfers.unsaved", { count }) : t("transfers.unsavedChip", { chip })}
+      stay={t("myTeam.stay")}
+      leave={t("transfers.leave")}
+      onLeave={onLeave}
+    />
   );
 }

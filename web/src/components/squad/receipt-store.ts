@@ -9,6 +9,8 @@ export type Receipt = {
   words: string;
   /** What the save changed, in sentences; "" where that is not known. */
   told: string;
+  /** Players who were bought with it and sit on the bench. */
+  benched?: readonly number[];
   /** By the season's clock. */
   at: string;
   /** The version that Undo restores; null when there is none. */

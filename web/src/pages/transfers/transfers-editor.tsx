@@ -1,7 +1,7 @@
 import type { Gameweek, MyTeam } from "@elvan/contract";
 import { isTransferChip } from "@elvan/rules";
 import type { ChipName } from "@elvan/rules";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { navigate } from "../../lib/history.ts";
 import { useIsOver } from "../../components/countdown/use-countdown.ts";
@@ -40,7 +40,6 @@ export function TransfersEditor({
   const format = useFormat();
   const planning = useTransfers(account, event, team, plans);
   const { state, plan, planned, shape, saved, proposed, reset } = planning;
-  const plays = useMemo(() => chipPlays(team), [team]);
   const noteReceipt = useTransferReceipt(entry, event, team);
   const [confirming, setConfirming] = useState(false);
   const [warned, setWarned] = useState("");
@@ -53,7 +52,7 @@ export function TransfersEditor({
     state.drop();
     // Before the page is left: nobody should be asked about transfers that are made.
     flushSync(() => setWarned(shape));
-    noteReceipt({ count, withChip: proposed !== null });
+    noteReceipt({ bought: plan.transfers.map(({ element_in }) => element_in), withChip: proposed !== null });
     navigate("/my-team");
   };
 
@@ -110,7 +109,7 @@ export function TransfersEditor({
           event={event}
           transfers={plan.transfers}
           saved={saved}
-          plays={plays}
+          plays={chipPlays(team)}
           ruleset={planning.ruleset}
           seen={state.seen}
           chip={proposed}

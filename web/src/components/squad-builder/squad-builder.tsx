@@ -80,6 +80,10 @@ export function SquadBuilder({
     setRefused(null);
     list.close();
   };
+  /** The list of a phone that the question was asked over: once the address is back at it. */
+  const leaveList = () => {
+    if (!beside && list.isOpen) window.addEventListener("popstate", closePanel, { once: true });
+  };
   const moves = useDraftMoves(box, state, {
     locked,
     // On a phone the list covers the pitch, so it closes when no place is open.
@@ -128,7 +132,9 @@ export function SquadBuilder({
           onRemove={moves.remove}
         />
       </PlayerPanel>
-      {draft.saved !== null && !locked && <ReplaceWhom state={state} facts={facts} priceOf={priceOf} />}
+      {draft.saved !== null && !locked && (
+        <ReplaceWhom state={state} facts={facts} priceOf={priceOf} onDone={leaveList} />
+      )}
       {open && opened?.player && (
         <PlayerMenu
           key={open.slot}

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import type { FormEvent } from "react";
+import { flushSync } from "react-dom";
 import account from "../../components/account/account.module.css";
 import { Failure } from "../../components/account/failure.tsx";
 import { DETAILS_FIELDS, useDetailsForm } from "../../components/account/use-details-form.ts";
@@ -7,7 +8,7 @@ import type { DetailsValues } from "../../components/account/use-details-form.ts
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { FocusFirst } from "../../components/ui/focus-first.tsx";
-import { focusWrongSoon } from "../../components/ui/wrong-field.ts";
+import { focusWrong, focusWrongSoon } from "../../components/ui/wrong-field.ts";
 import { useCheckPassword, useRegister } from "../../data/account.ts";
 import { BadRequest } from "../../data/call.ts";
 import { useText } from "../../i18n/text.ts";
@@ -52,8 +53,9 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     const { password, email } = form.values;
     const answer = await check.mutateAsync({ password, email: email.trim() }).catch(() => null);
     if (answer?.broken !== true) return setStep(1);
-    form.mark("password", "password_broken");
-    focusWrongSoon(box.current);
+    // The field takes the focus once it is marked.
+    flushSync(() => form.mark("password", "password_broken"));
+    focusWrong(box.current);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -172,6 +172,8 @@ test("a transfer and a captain take seven taps, the points one", async ({ page, 
     await tap(page.getByRole("button", { name: t("transfers.confirm"), exact: true }));
     await tap(page.getByRole("dialog").getByRole("button", { name: new RegExp(`^${t("confirm.yes")}`) }));
     await expect(page).toHaveURL(/my-team/);
+    // The address comes before the page, and the page before has the shirts, too.
+    await expect(page.getByRole("heading", { level: 1, name: t("myTeam.title") })).toBeAttached();
   });
 
   await test.step("and a captain, saved with the same press [hour-07]", async () => {

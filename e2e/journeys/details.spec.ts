@@ -138,6 +138,9 @@ test("a player dialog opens by its address, shows price and history, adds to the
     await expect.poll(width).toBeLessThanOrEqual(820);
     await page.setViewportSize({ width: 360, height: 740 });
     await expect.poll(width).toBeLessThanOrEqual(0.9 * 360);
+    const last = dialog.getByRole("row").last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last, "it scrolls to its end").toBeInViewport();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });

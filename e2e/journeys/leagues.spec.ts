@@ -540,6 +540,7 @@ test("the round is played: a league that has started cannot be changed, and its 
     await expectFromTheTop(alice.getByRole("table", { name: t("leagues.matches") }));
     // From the table the way back leads to the current round's matches.
     await tabs.getByRole("link", { name: t("leagues.standings") }).click();
+    await expect(alice.getByRole("table", { name: t("leagues.standings") })).toBeVisible();
     await tabs.getByRole("link", { name: t("leagues.matches") }).click();
     await expect(alice).toHaveURL(/\?event=12$/);
     await expect(round).toHaveValue("12");

@@ -9,7 +9,9 @@ import { neverAnswered } from "./answered.ts";
 import { buildWeb } from "./build-web.ts";
 import { check } from "./check.ts";
 import { inTurn } from "./in-turn.ts";
+import { startOwnPostgres } from "./own-postgres.ts";
 import { postgresUrl } from "./postgres.ts";
+import { canStartPostgres } from "./postgres-programs.ts";
 import { nothing, readPlaywright, sumOf, tail, withSecondTry, type PlaywrightReport, type Report } from "./report.ts";
 import { ROOT, run } from "./run.ts";
 import { measureSlowness } from "./slowness.ts";
@@ -169,6 +171,18 @@ async function runAll(): Promise<Part[]> {
   return parts;
 }
 
+/** On a PostgreSQL of the run's own where its programs are, unless TEST_DATABASE_URL names another. */
+async function withPostgres<T>(work: () => Promise<T>): Promise<T> {
+  if (process.env.TEST_DATABASE_URL !== undefined || !canStartPostgres) return work();
+  const { url, remove } = await startOwnPostgres();
+  process.env.TEST_DATABASE_URL = url;
+  try {
+    return await work();
+  } finally {
+    remove();
+  }
+}
+
 /** Keeps what passed only when it was tried again, a line each. */
 function keepFlaky({ flaky }: Report): void {
   if (flaky.length === 0) return;
@@ -188,7 +202,7 @@ process.env.ELVAN_SLOWNESS ??= String(await measureSlowness());
 const slow = `This machine is ${process.env.ELVAN_SLOWNESS} times as slow as usual (ELVAN_SLOWNESS); limits are longer by that.`;
 const only = process.argv.indexOf("--only");
 if (process.send === undefined) console.log(slow);
-const parts = only === -1 ? await runAll() : [await runHere(process.argv[only + 1] ?? "")];
+const parts = only === -1 ? await withPostgres(runAll) : [await runHere(process.argv[only + 1] ?? "")];
 rmSync(reports, { recursive: true });
 const total = sumOf(parts.map(({ report }) => report));
 process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;

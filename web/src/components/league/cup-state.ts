@@ -4,7 +4,14 @@ import { LARGE_CUP_EVENT } from "@elvan/rules";
 export type CupState =
   | { kind: "not_qualified" | "qualified" }
   | { kind: "out"; event: number }
-  | { kind: "bye" | "coming" | "playing" | "win" | "loss" | "champion"; event: number; own: number; other: number };
+  | {
+      kind: "bye" | "coming" | "playing" | "win" | "loss" | "champion";
+      event: number;
+      own: number;
+      other: number;
+      /** The other team's name; null with a bye. */
+      rival: string | null;
+    };
 
 /**
  * From the entry's last match (league-023, league-094); where others may not see that, from the round it went out in. `current`
@@ -29,6 +36,7 @@ export function cupState(
     event: match.event,
     own: first ? match.entry_1_points : match.entry_2_points,
     other: first ? match.entry_2_points : match.entry_1_points,
+    rival: match.is_bye ? null : first ? match.entry_2_name : match.entry_1_name,
   };
   if (match.is_bye) return { kind: "bye", ...facts };
   if (match.winner === null) return { kind: match.event > current ? "coming" : "playing", ...facts };

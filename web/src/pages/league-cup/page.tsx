@@ -6,7 +6,7 @@ import { ByeNote } from "./cup-notes.tsx";
 import { noCupMatches } from "../../components/league/cup-state.ts";
 import styles from "../../components/league/league.module.css";
 import { MatchList } from "../../components/league/match-list.tsx";
-import { OwnCupMatch, useOwnCupMatch } from "../../components/league/own-cup-match.tsx";
+import { OwnCup, useOwnCupMatches } from "../../components/league/own-cup.tsx";
 import { ofLeague } from "../../components/league/of-league.tsx";
 import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
@@ -27,12 +27,13 @@ export const Page = ofLeague(Cup);
 function Cup({ league }: { league: number }) {
   const { t } = useText();
   const { data, error, isLoadingError, refetch } = useQuery(cupStatusQuery(league));
-  const ownMatch = useOwnCupMatch(data?.league ?? null);
+  const ownMatches = useOwnCupMatches(data?.league ?? null);
   const missing = data === undefined ? isStatus(error, 404) : data.league === null;
   if (missing) return <Redirect to={`/leagues/${league}/cup-not-started`} />;
   const name = data?.name ?? "";
   return (
     <Frame
+      className={styles.league}
       title={t("leagues.cup.matchesOf", { cup: name })}
       heading={name || t("leagues.cup.plain")}
       aside={
@@ -45,14 +46,14 @@ function Cup({ league }: { league: number }) {
     >
       {isLoadingError ? (
         <LoadFailed onRetry={refetch} />
-      ) : data === undefined || ownMatch === undefined ? (
+      ) : data === undefined || ownMatches === undefined ? (
         <Loading>
           <SkeletonRows rows={8} />
         </Loading>
       ) : (
         <>
           {data.winner !== null && <Winner cup={data} />}
-          {ownMatch !== null && <OwnCupMatch match={ownMatch} />}
+          <OwnCup matches={ownMatches} />
           <MatchList
             isCup
             isLarge={data.qualification_numbers > LARGE_H2H_LEAGUE}

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { connect, type ConnectOptions, type Database } from "../../src/db/connect.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { dateDatabase, dropOldDatabases, withPostgres, POSTGRES } from "../../../scripts/postgres.ts";
+import { copyDatabase, dateDatabase, dropOldDatabases, withPostgres, POSTGRES } from "../../../scripts/postgres.ts";
 import { makeOnce } from "./once.ts";
 import { fillSeason } from "./season.ts";
 
@@ -67,7 +67,7 @@ async function openPostgres(source: Source, before: ConnectOptions["before"]): P
   const template = `${TEMPLATES}${source.name}`;
   await buildTemplate(template, source);
   const name = `elvan_test_${randomBytes(6).toString("hex")}`;
-  await withPostgres((client) => client.query(`create database ${name} template ${template}`));
+  await withPostgres((client) => copyDatabase(client, template, name));
   const db = await connect({ databaseUrl: urlOf(name), dataDir: "", poolSize: 12, before });
   const close = db.close.bind(db);
   let dropped: Promise<void> | undefined;

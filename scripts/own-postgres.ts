@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { placeOfFiles } from "./place-of-files.ts";
 import { own, runProgram } from "./postgres-programs.ts";
 
 export async function freePort(): Promise<number> {
@@ -29,26 +29,12 @@ shared_buffers=256MB
 
 const TRIES = 5;
 
-/** What the databases of a run take at most, four times over. */
-const ROOM = 4 * 1024 ** 3;
-const MEMORY = "/dev/shm";
-
-/**
- * In memory where there is plenty: each database is some 800 files, for whose making and dropping a disk's file system takes longer than
- * PostgreSQL does for all else.
- */
-function placeOfData(): string {
-  if (!existsSync(MEMORY) || process.availableMemory() < 2 * ROOM) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize < ROOM ? tmpdir() : MEMORY;
-}
-
 /**
  * A PostgreSQL of the run's own: databases are made and dropped some thousand times, which a server that waits for its disk takes
  * three times as long for; and nobody else's work is in its way.
  */
 export async function startOwnPostgres(): Promise<{ url: string; remove: () => void }> {
-  const folder = mkdtempSync(join(placeOfData(), "elvan-postgres-"));
+  const folder = mkdtempSync(join(placeOfFiles(), "elvan-postgres-"));
   own(folder);
   const data = join(folder, "data");
   const log = join(folder, "log");

@@ -15,6 +15,8 @@ export type Game = {
   failAt(statement: number | null): void;
   /** Statements since the last failAt. */
   statements(): number;
+  /** Moves on with every statement that is more than a plain read, also of a transaction that was taken back. */
+  writes(): number;
   close(): Promise<void>;
 };
 
@@ -32,9 +34,11 @@ export class Killed extends Error {
  */
 export async function openGame(template: "season" | "empty" = "season", clocks: Clocks = {}): Promise<Game> {
   let statements = 0;
+  let writes = 0;
   let fatal: number | null = null;
-  const db = await openDatabase(template, () => {
+  const db = await openDatabase(template, (statement) => {
     statements += 1;
+    if (statement !== "SelectQueryNode") writes += 1;
     const counted = counting.getStore();
     if (counted) counted.statements += 1;
     if (fatal !== null && statements >= fatal) throw new Killed(`statement ${statements}`);
@@ -50,6 +54,7 @@ export async function openGame(template: "season" | "empty" = "season", clocks: 
       statements = 0;
     },
     statements: () => statements,
+    writes: () => writes,
     close: () => ctx.close(),
   };
   if (template === "season") await game.at(new Date(deadlineOf(1).getTime() - 48 * 3_600_000));

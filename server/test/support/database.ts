@@ -17,7 +17,10 @@ export type Template = "empty" | "season";
 export const onPostgres = process.env.TEST_DATABASE === "postgres";
 
 /** Templates hold until a migration, the season of the tests or the rules' numbers change. */
-function fingerprint(): string {
+const fingerprint = (): string => (known ??= computeFingerprint());
+let known: string | undefined;
+
+function computeFingerprint(): string {
   const hash = createHash("sha256");
   const migrations = new URL("../../migrations/", import.meta.url);
   for (const name of readdirSync(migrations).toSorted()) hash.update(readFileSync(new URL(name, migrations)));
@@ -90,7 +93,11 @@ export async function makeDatabase(): Promise<{ url: string; drop: () => Promise
   };
 }
 
+/** Templates that are there: nobody need ask again. */
+const built = new Set<string>();
+
 async function buildTemplate(template: string, { fill }: Source): Promise<void> {
+  if (built.has(template)) return;
   await withPostgres(async (client) => {
     // One test file builds, the others wait.
     await client.query("select pg_advisory_lock(7361999, hashtext($1))", [template]);
@@ -105,6 +112,7 @@ async function buildTemplate(template: string, { fill }: Source): Promise<void> 
     await dateDatabase(client, template);
     await dropOldDatabases(client, TEMPLATES);
   });
+  built.add(template);
 }
 
 function urlOf(name: string): string {

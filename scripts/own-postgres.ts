@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { placeOfFiles } from "./place-of-files.ts";
 import { own, runProgram } from "./postgres-programs.ts";
 
 export async function freePort(): Promise<number> {
@@ -14,14 +14,14 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Nothing of a test run outlives the machine: what the kernel has is safe enough, and no checkpoint is due before the end. */
+/** Nothing of a test run outlives the machine: what the kernel has is safe enough, and a checkpoint costs little. */
 const SETTINGS = `listen_addresses='127.0.0.1'
 fsync=off
 full_page_writes=off
 synchronous_commit=off
 wal_level=minimal
 max_wal_senders=0
-max_wal_size=8GB
+max_wal_size=1GB
 checkpoint_timeout=1h
 max_connections=300
 shared_buffers=256MB
@@ -34,7 +34,7 @@ const TRIES = 5;
  * three times as long for; and nobody else's work is in its way.
  */
 export async function startOwnPostgres(): Promise<{ url: string; remove: () => void }> {
-  const folder = mkdtempSync(join(tmpdir(), "elvan-postgres-"));
+  const folder = mkdtempSync(join(placeOfFiles(), "elvan-postgres-"));
   own(folder);
   const data = join(folder, "data");
   const log = join(folder, "log");

@@ -1,7 +1,7 @@
 // `npm test`: the gate. `npm run test:long`: the gate and everything else. `--only NAME` runs one part of either.
 import { fork, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +10,7 @@ import { buildWeb } from "./build-web.ts";
 import { check } from "./check.ts";
 import { inTurn } from "./in-turn.ts";
 import { startOwnPostgres } from "./own-postgres.ts";
+import { placeOfFiles } from "./place-of-files.ts";
 import { postgresUrl } from "./postgres.ts";
 import { canStartPostgres } from "./postgres-programs.ts";
 import { nothing, readPlaywright, sumOf, tail, withSecondTry, type PlaywrightReport, type Report } from "./report.ts";
@@ -81,13 +82,21 @@ async function playwright(name: string, args: string[]): Promise<Report> {
 async function server(): Promise<Report> {
   const answers = join(reports, "answers.txt");
   const url = await postgresUrl();
-  const env = { TEST_ANSWERS: answers, ...(url === null ? { TEST_DATABASE: "pglite" } : { TEST_DATABASE_URL: url }) };
+  const folder = mkdtempSync(join(placeOfFiles(), "elvan-server-"));
+  // Databases of single tests may run as another user.
+  chmodSync(folder, 0o1777);
+  const env = {
+    TEST_ANSWERS: answers,
+    TMPDIR: folder,
+    ...(url === null ? { TEST_DATABASE: "pglite" } : { TEST_DATABASE_URL: url }),
+  };
   if (url === null)
     console.log(
       "No PostgreSQL answers (TEST_DATABASE_URL, or postgres://127.0.0.1:5432): everything runs on the embedded database.",
     );
   // They wait for the database a good part of their time.
   const report = await vitest("server", ["server-*"], [`--maxWorkers=${availableParallelism() + 1}`], env);
+  rmSync(folder, { recursive: true, force: true });
   const missing = existsSync(answers) ? neverAnswered(answers) : [];
   const unanswered = missing.map((call) => failure("scripts/answered.ts", `${call}: no test has had this answer`));
   const without = url === null && CI ? [failure("PostgreSQL", "none answers, and in CI it has to")] : [];

@@ -1,5 +1,6 @@
 import type { EntryLeague, ManagerMatch } from "@elvan/contract";
 import { LARGE_CUP_EVENT } from "@elvan/rules";
+import { matchSides } from "./match-sides.ts";
 
 export type CupState =
   | { kind: "not_qualified" | "qualified" }
@@ -31,13 +32,9 @@ export function cupState(
   if (match === undefined) {
     return league.cup_lost_event === null ? { kind: "qualified" } : { kind: "out", event: league.cup_lost_event };
   }
-  const first = match.entry_1_entry === entry;
-  const facts = {
-    event: match.event,
-    own: first ? match.entry_1_points : match.entry_2_points,
-    other: first ? match.entry_2_points : match.entry_1_points,
-    rival: match.is_bye ? null : first ? match.entry_2_name : match.entry_1_name,
-  };
+  const [own, other] = matchSides(match, "", entry);
+  const rival = match.is_bye ? null : other.name;
+  const facts = { event: match.event, own: own.points, other: other.points, rival };
   if (match.is_bye) return { kind: "bye", ...facts };
   if (match.winner === null) return { kind: match.event > current ? "coming" : "playing", ...facts };
   if (match.winner !== entry) return { kind: "loss", ...facts };

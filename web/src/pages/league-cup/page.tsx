@@ -5,6 +5,7 @@ import { Redirect } from "../../lib/router.tsx";
 import { ByeNote } from "./cup-notes.tsx";
 import { noCupMatches } from "../../components/league/cup-state.ts";
 import styles from "../../components/league/league.module.css";
+import { matchSides } from "../../components/league/match-sides.ts";
 import { MatchList } from "../../components/league/match-list.tsx";
 import { OwnCup, useOwnCupMatches } from "../../components/league/own-cup.tsx";
 import { ofLeague } from "../../components/league/of-league.tsx";
@@ -82,14 +83,14 @@ function Winner({ cup }: { cup: CupStatus }) {
   );
   const final = data?.results.find(({ winner }) => winner === cup.winner);
   if (final === undefined) return null;
-  const first = final.entry_1_entry === cup.winner;
+  const [winner] = matchSides(final, "", cup.winner);
   return (
     <section className={styles.trophy} aria-label={t("leagues.cup.winner")}>
       <Icon name="trophy" size={40} />
       <p>
         <span className={styles.trophyLead}>{t("leagues.cup.winner")}</span>
-        <strong className={styles.trophyTeam}>{first ? final.entry_1_name : final.entry_2_name}</strong>
-        <span>{first ? final.entry_1_player_name : final.entry_2_player_name}</span>
+        <strong className={styles.trophyTeam}>{winner.name}</strong>
+        <span>{winner.manager}</span>
       </p>
     </section>
   );

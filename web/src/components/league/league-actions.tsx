@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import type { IconName } from "../ui/icon.tsx";
 import { FoldedActs } from "./folded-acts.tsx";
 import styles from "./league.module.css";
-import { adminPath } from "./links.ts";
+import { adminPath, wordsPath } from "./links.ts";
 
 type Act = { id: string; icon: IconName; to: string; label: string; shown: boolean };
 
@@ -21,7 +21,13 @@ export function LeagueActions({ league }: { league: LeagueHead | undefined }) {
   const isMembersOwn = league.league_type === "x" && league.entry_is_member;
   const all: Act[] = [
     { id: "cup", icon: "trophy", to: `/leagues/${id}/cup`, label: t("leagues.cup"), shown: league.has_cup },
-    { id: "about", icon: "list", to: `/leagues/${id}/about`, label: t("life.aboutShort"), shown: isMembersOwn },
+    {
+      id: "about",
+      icon: "list",
+      to: league.entry_can_admin ? wordsPath(id) : `/leagues/${id}/about`,
+      label: t(league.entry_can_admin ? "leagues.admin.words" : "life.aboutShort"),
+      shown: isMembersOwn,
+    },
     {
       id: "invite",
       icon: "share",

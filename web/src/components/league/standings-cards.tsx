@@ -4,9 +4,12 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { usePhone } from "../../lib/use-media.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Part } from "../ui/part.tsx";
+import { SkeletonRows } from "../ui/skeleton.tsx";
 import styles from "./league.module.css";
 import { tableFilePath } from "./links.ts";
 import { LiveMark } from "./live-mark.tsx";
@@ -18,6 +21,8 @@ import type { StandingsColumn, StandingsRow } from "./standings-table.tsx";
 import { TurnPages } from "./turn-pages.tsx";
 import { useNumbers } from "./use-numbers.ts";
 import { withOwnRow } from "./with-own-row.ts";
+
+const Gathering = lazyPart(() => import("./gathering.tsx").then((module) => module.Gathering));
 
 type Paged<T> = { has_next: boolean; page: number; results: T[] };
 type Standings<R> = {
@@ -57,6 +62,31 @@ export function StandingsCards<R extends StandingsRow>({
   useAnnouncedRank(data, own);
   if (data === undefined) return null;
   const { league, new_entries, standings, own_row, last_updated_data } = data;
+  const first = standings.page === 1 && new_entries.page === 1;
+  const gathers =
+    first &&
+    standings.results.length === 0 &&
+    empty !== "generating" &&
+    league.entry_is_member &&
+    league.league_type === "x";
+  if (gathers) {
+    return (
+      <>
+        <Part
+          pending={
+            <Card title={t("leagues.gathering.title")}>
+              <SkeletonRows rows={4} />
+            </Card>
+          }
+        >
+          <Gathering league={league} teams={new_entries.has_next ? null : new_entries.results.length} />
+        </Part>
+        {new_entries.results.length > 0 && (
+          <NewEntries isAll page={new_entries} onPage={(page) => set({ page_new_entries: page })} />
+        )}
+      </>
+    );
+  }
   const rows = withOwnRow(standings.results, own_row);
   // On a phone the mark takes the heading's place: the line above the table says both.
   const isShort = isPhone && data.live?.stage === "running" && standings.results.length > 0;
@@ -109,7 +139,11 @@ export function StandingsCards<R extends StandingsRow>({
         )}
       </Card>
       {new_entries.results.length > 0 && (
-        <NewEntries page={new_entries} onPage={(page) => set({ page_new_entries: page })} />
+        <NewEntries
+          isAll={standings.results.length === 0 && first}
+          page={new_entries}
+          onPage={(page) => set({ page_new_entries: page })}
+        />
       )}
     </>
   );

@@ -84,6 +84,7 @@ export function screensBetweenRounds({ entry, event, captain, classic, gathering
       mailbox: "/demo/mailbox",
       "not-found": "/no/such/page",
       "player-list": "/player-list",
+      invitation: "/leagues/auto-join/hostli",
     }),
     ...all("carol", { "squad-selection": "/squad-selection" }),
     ...all("alice", {

@@ -69,7 +69,17 @@ const shirtAt = (page: Page, index: number) =>
   page.getByRole("tabpanel").getByRole("listitem").nth(index).getByRole("button").first();
 
 /** Every screen between two rounds. */
-export function screensBetweenRounds({ entry, event, captain, classic, gathering, duel, cup, undrawn, match }: Facts): Screen[] {
+export function screensBetweenRounds({
+  entry,
+  event,
+  captain,
+  classic,
+  gathering,
+  duel,
+  cup,
+  undrawn,
+  match,
+}: Facts): Screen[] {
   const last = event - 1;
   const all = (who: DemoPersonName | null, paths: Record<string, string>): Screen[] =>
     Object.entries(paths).map(([name, path]) => ({ name, who, path }));
@@ -222,6 +232,7 @@ export function screensDuringMatches({ entry, event, classic, duel, match }: Fac
     match: `/match/${firstMatchOf(event)}`,
     leagues: "/leagues",
     "league-standings": `/leagues/${classic}/standings/c`,
+    "league-standings-h2h": `/leagues/${duel}/standings/h`,
     "league-matches": `/leagues/${duel}/matches/h`,
     "league-match": match.coming,
     "league-match-others": match.otherComing,

@@ -11,9 +11,15 @@ import styles from "./league.module.css";
 import { adminPath, wordsPath } from "./links.ts";
 
 type Act = { id: string; icon: IconName; to: string; label: string; shown: boolean };
+export type TableOf = {
+  /** Of the table on this page: where a phone gets it as a file. */
+  file?: string | undefined;
+  /** It has so few teams that calling others is what comes first. */
+  isSmall?: boolean | undefined;
+};
 
 /** What can be done in a league: side by side, on a phone behind one button beside the heading. */
-export function LeagueActions({ league }: { league: LeagueHead | undefined }) {
+export function LeagueActions({ league, file, isSmall = false }: { league: LeagueHead | undefined } & TableOf) {
   const { t } = useText();
   const isPhone = usePhone();
   if (league === undefined) return null;
@@ -38,16 +44,29 @@ export function LeagueActions({ league }: { league: LeagueHead | undefined }) {
     { id: "admin", icon: "settings", to: adminPath(league), label: t("leagues.admin"), shown: league.entry_can_admin },
   ];
   const acts = all.filter(({ shown }) => shown);
-  const folded = isPhone && acts.length > 1;
-  if (acts.length === 0 && !league.entry_can_join) return null;
-  const links = acts.map(({ id, icon, to, label }) => (
+  const hasFile = isPhone && file !== undefined;
+  const folded = isPhone && acts.length + Number(hasFile) > 1;
+  if (acts.length === 0 && !hasFile && !league.entry_can_join) return null;
+  const link = ({ id, icon, to, label }: Act) => (
     <ButtonLink key={id} size="s" icon={icon} to={to}>
       {label}
     </ButtonLink>
-  ));
+  );
+  const open = folded && isSmall ? acts.filter((act) => act.id === "invite") : [];
+  const links = (
+    <>
+      {acts.filter((act) => !open.includes(act)).map(link)}
+      {hasFile && (
+        <ButtonLink size="s" icon="table" to={file} reloadDocument download>
+          {t("leagues.download")}
+        </ButtonLink>
+      )}
+    </>
+  );
   return (
     <div className={styles.actions}>
       {league.entry_can_join && <JoinButton league={league.id} />}
+      {open.map(link)}
       {folded ? <FoldedActs label={t("leagues.options", { league: league.name })}>{links}</FoldedActs> : links}
     </div>
   );

@@ -39,7 +39,6 @@ const NOBODY: readonly number[] = [];
 export function StandingsCards<R extends StandingsRow>({
   data,
   columns,
-  record,
   own,
   champions = NOBODY,
   filter,
@@ -47,7 +46,6 @@ export function StandingsCards<R extends StandingsRow>({
 }: {
   data: Standings<R> | undefined;
   columns: readonly StandingsColumn<R>[];
-  record?: (row: R) => string;
   own: number | null;
   champions?: readonly number[];
   /** What the table is of. */
@@ -62,28 +60,18 @@ export function StandingsCards<R extends StandingsRow>({
   useAnnouncedRank(data, own);
   if (data === undefined) return null;
   const { league, new_entries, standings, own_row, last_updated_data } = data;
-  const first = standings.page === 1 && new_entries.page === 1;
-  const gathers =
-    first &&
-    standings.results.length === 0 &&
-    empty !== "generating" &&
-    league.entry_is_member &&
-    league.league_type === "x";
+  const isAll = standings.results.length === 0 && standings.page === 1 && new_entries.page === 1;
+  const gathers = isAll && empty !== "generating" && league.entry_is_member && league.league_type === "x";
+  const news = new_entries.results.length > 0 && (
+    <NewEntries isAll={isAll} page={new_entries} onPage={(page) => set({ page_new_entries: page })} />
+  );
   if (gathers) {
     return (
       <>
-        <Part
-          pending={
-            <Card title={t("leagues.gathering.title")}>
-              <SkeletonRows rows={4} />
-            </Card>
-          }
-        >
+        <Part pending={<Coming />}>
           <Gathering league={league} teams={new_entries.has_next ? null : new_entries.results.length} />
         </Part>
-        {new_entries.results.length > 0 && (
-          <NewEntries isAll page={new_entries} onPage={(page) => set({ page_new_entries: page })} />
-        )}
+        {news}
       </>
     );
   }
@@ -117,8 +105,8 @@ export function StandingsCards<R extends StandingsRow>({
           <>
             {!isShort && <LiveMark live={data.live} />}
             <OwnRow rows={rows} own={own} columns={columns} />
-            <StandingsTable rows={rows} columns={columns} own={own} champions={champions} record={record} />
             <Legend columns={columns} />
+            <StandingsTable rows={rows} columns={columns} own={own} champions={champions} />
           </>
         )}
         <TurnPages
@@ -127,7 +115,7 @@ export function StandingsCards<R extends StandingsRow>({
           onPage={(page) => set({ page_standings: page })}
           label={t("leagues.standings")}
         />
-        {standings.results.length > 0 && league.league_type !== "s" && (
+        {!isPhone && standings.results.length > 0 && league.league_type !== "s" && (
           <p className={styles.foot}>
             <ButtonLink size="s" to={tableFilePath(league.id, get("phase") ?? 1)} reloadDocument download>
               {t("leagues.download")}
@@ -138,25 +126,32 @@ export function StandingsCards<R extends StandingsRow>({
           <p className={styles.foot}>{t("leagues.updated", { time: format.stamp(last_updated_data) })}</p>
         )}
       </Card>
-      {new_entries.results.length > 0 && (
-        <NewEntries
-          isAll={standings.results.length === 0 && first}
-          page={new_entries}
-          onPage={(page) => set({ page_new_entries: page })}
-        />
-      )}
+      {news}
     </>
+  );
+}
+
+function Coming() {
+  const { t } = useText();
+  return (
+    <Card title={t("leagues.gathering.title")}>
+      <SkeletonRows rows={4} />
+    </Card>
   );
 }
 
 /** A finger finds no tooltip: what a heading of one or two letters stands for. */
 function Legend({ columns }: { columns: readonly { head: string; long: string; minor?: boolean }[] }) {
   const { t } = useText();
-  const short = columns.filter(({ head, minor }) => head.length <= 3 && minor !== true);
-  if (columns.every(({ minor }) => minor !== true)) return null;
+  const minor = columns.filter((column) => column.minor === true);
+  if (minor.length === 0) return null;
+  const short = columns.filter(({ head, minor: isMinor }) => head.length <= 3 && isMinor !== true);
+  const record = { head: minor.map(({ head }) => head).join("–"), long: minor.map(({ long }) => long).join(", ") };
   return (
     <p className={styles.legend}>
-      {short.map(({ head, long }) => t("leagues.h2h.legend", { short: head, long })).join(" · ")}
+      {[...short, record].map(({ head, long }) => (
+        <span key={head}>{t("leagues.h2h.legend", { short: head, long })}</span>
+      ))}
     </p>
   );
 }

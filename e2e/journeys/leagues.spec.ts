@@ -54,7 +54,9 @@ test("alice creates leagues, bob follows her link, and carol does so before sign
     await alice.getByRole("link", { name: t("leagues.create.classicTitle") }).click();
     const create = alice.getByRole("button", { name: t("leagues.create.submit"), exact: true });
     await expect(create).toBeDisabled();
-    await alice.getByRole("textbox", { name: t("leagues.field.name") }).fill(CLASSIC);
+    const name = alice.getByRole("textbox", { name: t("leagues.field.name") });
+    await expect(name).toBeFocused();
+    await name.fill(CLASSIC);
     await expectAccessible(alice);
     await create.dblclick();
     await expect(alice).toHaveURL(/\/leagues$/);
@@ -114,13 +116,16 @@ test("alice creates leagues, bob follows her link, and carol does so before sign
     expect(await alice.evaluate(() => navigator.clipboard.readText())).toBe(link);
   });
 
-  await test.step("bob has a team and joins from the invitation, in the dark theme; afterwards it says that he is in [league-042, league-086, league-087, friends-02]", async () => {
+  await test.step("bob has a team and joins from the invitation, in the dark theme; afterwards it says that he is in, and lets him call others [league-042, league-086, league-087, friends-02, friends-94]", async () => {
     await bob.goto(link);
     await expect(bob.getByRole("heading", { level: 1 })).toContainText(CLASSIC);
     await expect(bob.getByText(/^1 (lag|team)$/)).toBeVisible();
     await expectAccessible(bob);
     await bob.getByRole("button", { name: t("leagues.join.submit") }).click();
     await expect(bob).toHaveURL(new RegExp(`/leagues/${classic}/standings/c$`));
+    await expect(bob.getByText(t("leagues.join.done", { league: CLASSIC }))).toBeVisible();
+    await expect(bob.getByRole("heading", { name: t("leagues.gathering.title") })).toBeVisible();
+    await expect(bob.getByRole("button", { name: t("leagues.gathering.invite") })).toBeVisible();
     await expect(bob.getByRole("link", { name: "Bobbens Bollar" })).toBeVisible();
     expect(await bob.evaluate(() => localStorage.getItem("elvan.auto-join"))).toBeNull();
     await expectAccessible(bob);
@@ -460,6 +465,15 @@ test("the round is played: a league that has started cannot be changed, and its 
       await expect(main.getByRole("heading", { level: 2 })).toHaveText([t("leagues.admin.details")]);
       await expectAccessible(who);
     }
+  });
+
+  await test.step("from there the field for the notice is one press away [friends-96]", async () => {
+    await bob
+      .getByRole("main")
+      .getByRole("link", { name: t("leagues.admin.words") })
+      .click();
+    await expect(bob.getByRole("textbox", { name: t("life.notice") })).toBeInViewport();
+    await expectAccessible(bob);
   });
 
   await test.step("whoever is alone in a league that has begun waits for others [league-093]", async () => {

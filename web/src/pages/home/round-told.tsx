@@ -160,7 +160,13 @@ function Decisions({ entry, event, duels }: { entry: number; event: number; duel
   if (data === undefined || live === undefined || transfers === undefined) return null;
   const scored = new Map(live.elements.map(({ id, stats }) => [id, stats.total_points]));
   const picks = data.live?.picks ?? data.picks;
-  const { captain, best, worst } = roundTold(event, picks, transfers, (element) => scored.get(element) ?? 0);
+  const { captain, best, worst } = roundTold({
+    event,
+    picks,
+    replaced: (data.live?.automatic_subs ?? data.automatic_subs).map(({ element_out }) => element_out),
+    transfers,
+    points: (element) => scored.get(element) ?? 0,
+  });
   const words = ({ kind, element, other, points }: Decision) =>
     t(messageKey(`home.decision.${kind}${points > 0 ? "Good" : "Bad"}`), {
       player: players.get(element)?.web_name ?? "",

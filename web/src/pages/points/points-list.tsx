@@ -38,10 +38,10 @@ export function PointsList({ round, event, signsOf, onPress, menuFor }: PointsVi
       tags.push({ label, short: <Armband vice={vice} passes={passes} />, tone: "sign" });
     }
     if (pick.counts > 1) tags.push({ label: `×${pick.counts}`, tone: "quiet" });
-    if (!event.finished && !signs.off && pick.state !== "played") {
-      const said = [t(`points.state_${pick.state}`), signs.clock?.long].filter(Boolean).join(", ");
+    if (!event.finished && !signs.off && signs.state !== "played") {
+      const said = [t(`points.state_${signs.state}`), signs.clock?.long].filter(Boolean).join(", ");
       const short = signs.clock?.short;
-      tags.push({ label: said, ...(short && { short }), tone: pick.state === "playing" ? "good" : "quiet" });
+      tags.push({ label: said, ...(short && { short }), tone: signs.state === "playing" ? "good" : "quiet" });
     }
     if (signs.signs.length > 0) {
       tags.push({ label: format.list(signs.words), short: <SignRow signs={signs.signs} />, tone: "sign" });

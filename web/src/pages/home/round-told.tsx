@@ -10,9 +10,11 @@ import { SavePicture, ShareButton } from "../../components/ui/share-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { ownEntryQuery } from "../../data/entry.ts";
 import { entryHistoryQuery } from "../../data/entry-history.ts";
+import { fixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { liveQuery } from "../../data/live.ts";
 import { leagueMatchesQuery } from "../../data/leagues.ts";
+import { myTeamQuery } from "../../data/my-team.ts";
 import { usePicks } from "../../data/picks.ts";
 import { quiet } from "../../data/query.ts";
 import { transfersQuery } from "../../data/transfers.ts";
@@ -20,6 +22,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { RoundFigures } from "./figures.tsx";
 import { MyLeagues } from "./my-leagues.tsx";
+import { NextRound } from "./next-round.tsx";
 import styles from "./now.module.css";
 import { Whole } from "./whole.tsx";
 
@@ -39,6 +42,9 @@ export function RoundTold({
   const format = useFormat();
   const picks = usePicks(entry, event.id);
   const rounds = useQuery(entryHistoryQuery(entry));
+  const { next } = useGame();
+  const team = useQuery({ ...myTeamQuery(entry), enabled: next !== null });
+  const ahead = useQuery({ ...fixturesQuery(next?.id ?? 0), enabled: next !== null });
   const { awaited, duels } = useDuels(entry, event.id);
   const answers = [
     picks,
@@ -46,6 +52,7 @@ export function RoundTold({
     useQuery(liveQuery(event.id)),
     useQuery(transfersQuery(entry)),
     useQuery(ownEntryQuery(entry)),
+    ...(next === null ? [] : [team, ahead]),
     ...awaited,
   ];
   const [{ data }, { data: history }] = [picks, rounds];
@@ -72,6 +79,7 @@ export function RoundTold({
           before={data?.live?.last_overall_rank ?? before}
           rankLabel={t("home.now.rank")}
         />
+        {next !== null && <NextRound entry={entry} event={next} />}
         {!settled && (
           <p className={styles.saved}>{t(played ? "home.now.unsettledWords" : "home.now.noMatchesWords")}</p>
         )}

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { GAME, TEAM } from "../../../test/season.ts";
+import { RoundTold } from "./round-told.tsx";
+
+const usual = {
+  "GET /api/entry/5/event/11/picks/": () => ({
+    ...{ active_chip: null, automatic_subs: [], picks: TEAM.picks, live: null },
+    entry_history: { points: 60, overall_rank: 5, points_on_bench: 6, event_transfers_cost: 0 },
+  }),
+  "GET /api/entry/5/history/": () => ({ current: [], past: [], chips: [] }),
+  "GET /api/event/11/live/": () => ({ elements: [] }),
+  "GET /api/entry/5/transfers/": () => [],
+  "GET /api/entry/5/": () => ({ leagues: { classic: [], h2h: [], cup_matches: [] } }),
+  "GET /api/my-team/5/": () => TEAM,
+  "GET /api/fixtures/?event=12": () => [],
+  "GET /api/team-sheets/?event=12": () => [],
+};
+
+test("what is to be done before the next deadline stands under the three figures of the round that is told [hour-95]", async () => {
+  stubServer(usual);
+  draw(<RoundTold entry={5} event={GAME.current!} settled played />);
+  const next = await screen.findByRole("region", {
+    name: new RegExp(t("home.now.before", { round: GAME.next!.name })),
+  });
+  const captain = GAME.players.get(43)!.web_name;
+  expect(next.textContent).toContain(t("trouble.no_match", { player: captain }));
+  const links = [...next.querySelectorAll("ul[aria-label] a")].map((link) => link.textContent);
+  expect(links).toContain(`${t("home.now.captain")} ${captain}`);
+  expect(links).toContain(`${t("transfers.free")} 1`);
+  const isBefore = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(isBefore(screen.getByText(t("home.now.rank")), next)).toBe(true);
+  expect(isBefore(next, screen.getByText(t("home.now.bench")))).toBe(true);
+});

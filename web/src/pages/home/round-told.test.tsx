@@ -35,3 +35,12 @@ test("what is to be done before the next deadline stands under the three figures
   expect(isBefore(screen.getByText(t("home.now.rank")), next)).toBe(true);
   expect(isBefore(next, screen.getByText(t("home.now.bench")))).toBe(true);
 });
+
+test("until a round is settled the overall rank has one name, on every card of home [hour-96]", async () => {
+  stubServer(usual);
+  const { rerender } = draw(<RoundTold entry={5} event={GAME.current!} settled={false} played />);
+  expect(await screen.findByText(t("live.rankIfEnded"))).not.toBeNull();
+  expect(screen.queryByText(t("home.now.rank"))).toBeNull();
+  rerender(<RoundTold entry={5} event={GAME.current!} settled played />);
+  expect(await screen.findByText(t("home.now.rank"))).not.toBeNull();
+});

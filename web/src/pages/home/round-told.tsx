@@ -77,7 +77,8 @@ export function RoundTold({
           average={event.average_entry_score}
           rank={rank}
           before={data?.live?.last_overall_rank ?? before}
-          rankLabel={t("home.now.rank")}
+          // As everywhere else until the round is settled.
+          rankLabel={t(settled ? "home.now.rank" : "live.rankIfEnded")}
         />
         {next !== null && <NextRound entry={entry} event={next} />}
         {!settled && (

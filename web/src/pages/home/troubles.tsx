@@ -1,5 +1,7 @@
 import type { Gameweek } from "@elvan/contract";
 import { TroubleList } from "../../components/squad/trouble-list.tsx";
+import { LineUpsKnown } from "../../components/team-sheet/line-ups-known.tsx";
+import { useLineUpsWords } from "../../components/team-sheet/use-line-ups-words.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { TeamInTrouble } from "../../data/squad-troubles.ts";
 import { useText } from "../../i18n/text.ts";
@@ -18,10 +20,18 @@ export function Troubles({
   lineUps: boolean;
 }) {
   const { t } = useText();
-  if (inTrouble.troubles.length > 0) return <TroubleList entry={entry} event={event} inTrouble={inTrouble} />;
+  const known = useLineUpsWords(event.id)(inTrouble.team.picks);
+  if (inTrouble.troubles.length > 0) {
+    return (
+      <div>
+        <LineUpsKnown event={event.id} picks={inTrouble.team.picks} className={styles.saved} />
+        <TroubleList entry={entry} event={event} inTrouble={inTrouble} />
+      </div>
+    );
+  }
   return (
     <p className={styles.fine}>
-      <Icon name="check" size={18} /> {t(lineUps ? "home.now.fineLineUps" : "home.now.fine")}
+      <Icon name="check" size={18} /> {known ?? t(lineUps ? "home.now.fineLineUps" : "home.now.fine")}
     </p>
   );
 }

@@ -35,8 +35,13 @@ export function LedgerList({
               <span className={styles.minute}>
                 {line.minute === null ? (
                   <>
-                    <span aria-hidden="true">{t(line.correction ? "ledger.correctionSign" : "common.dash")}</span>
-                    {!line.correction && <span className="visually-hidden">{t("ledger.minuteUnknown")}</span>}
+                    {line.correction && <span aria-hidden="true">{t("ledger.correctionSign")}</span>}
+                    {!line.correction && line.identifier !== "minutes" && (
+                      <>
+                        <span aria-hidden="true">{t("common.dash")}</span>
+                        <span className="visually-hidden">{t("ledger.minuteUnknown")}</span>
+                      </>
+                    )}
                   </>
                 ) : (
                   <>
@@ -70,14 +75,37 @@ export function LedgerList({
 const keyOf = (line: Line) =>
   [line.fixture, line.element, line.identifier, line.time, line.old_value, line.value].join();
 
-/** What a line is for: "Goal", "3 saves", "Lost clean sheet". */
+/** What happens once at a time is named as one: the season's labels name whole columns. */
+const SINGLE = {
+  goals_scored: "goal",
+  assists: "assist",
+  own_goals: "own_goal",
+  penalties_saved: "penalty_saved",
+  penalties_missed: "penalty_missed",
+  yellow_cards: "yellow",
+  red_cards: "red",
+} as const;
+const isSingle = (identifier: string): identifier is keyof typeof SINGLE => identifier in SINGLE;
+
+/** Minutes by which the report of a starter may be late. */
+const NEAR_START = 2;
+
+/** What a line is for: "Goal", "Saves: 3", "From the start", "Lost clean sheet". */
 export function useLedgerWords(): (line: Line) => string {
   const { t } = useText();
   const { statLabels, ruleset } = useGame();
   const long = ruleset.steps.long_play_minutes;
-  return ({ identifier, value, old_value, points, correction }) => {
+  return ({ identifier, value, old_value, points, correction, minute }) => {
     const label = statLabels.get(identifier) ?? identifier;
     if (!correction && value < old_value && points !== 0) return t(messageKey(`ledger.lost_${identifier}`));
+    if (isSingle(identifier)) {
+      const sign = SINGLE[identifier];
+      const count = Math.abs(value - old_value);
+      return t(messageKey(count > 1 ? `sign.${sign}` : `sign.name_${sign}`), { count });
+    }
+    if (identifier === "clean_sheets") return t("ledger.cleanSheet");
+    if (identifier === "minutes" && old_value === 0 && minute !== null && minute - value <= NEAR_START && value < long)
+      return t("ledger.fromStart");
     if (identifier === "minutes" && value > 0)
       return t(value < long ? "ledger.shortPlay" : "ledger.longPlay", { minutes: long });
     return COUNTED.includes(identifier) ? t("ledger.counted", { label, value }) : label;

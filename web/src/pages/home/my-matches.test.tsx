@@ -94,3 +94,32 @@ test("who is left out of the squad, or on the bench of a match that is on, is no
   expect(told).toContain(`${nameOf(31)} (${t("points.state_on_bench")})`);
   expect(told).toContain(`${nameOf(11)}, `);
 });
+
+test("home's shirts tell what happened in their match, in signs and in words [hour-99]", async () => {
+  const scorer = TEAM.picks.find(({ element }) => GAME.players.get(element)!.team === MATCH.team_h)!;
+  const line = (identifier: string, value: number) => ({ identifier, value, points: 1, points_modification: 0 });
+  const elements = [
+    {
+      ...{ id: scorer.element, team: MATCH.team_h, stats: { total_points: 9, goals_scored: 3 } },
+      explain: [
+        { fixture: MATCH.id, stats: [line("minutes", 37), line("goals_scored", 2), line("yellow_cards", 1)] },
+        { fixture: 80, stats: [line("minutes", 90), line("goals_scored", 1)] },
+      ],
+    },
+  ];
+  stubServer({
+    "GET /api/fixtures/?event=11": () => [MATCH],
+    "GET /api/event/11/live/": () => ({ elements }),
+  });
+  const { container } = draw(
+    <WhileRunning>
+      <MyMatches event={11} picks={[scorer]} />
+    </WhileRunning>,
+  );
+  const told = await screen.findByText(new RegExp(t("sign.goal", { count: 2 })));
+  expect(told.textContent).toContain(t("sign.yellow", { count: 1 }));
+  expect([...container.querySelectorAll("[data-sign]")].map((sign) => sign.getAttribute("data-sign"))).toEqual([
+    "goal",
+    "yellow",
+  ]);
+});

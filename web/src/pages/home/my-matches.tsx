@@ -3,6 +3,9 @@ import { clubInMatch } from "@elvan/rules";
 import type { WaitState } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/club/badge.tsx";
+import { signsIn } from "../../components/match/player-signs.ts";
+import type { PlayerSign } from "../../components/match/player-signs.ts";
+import { SignRow } from "../../components/match/sign-row.tsx";
 import { useClockWords, useMatchClock } from "../../components/match/use-match-clock.ts";
 import { SmallPlayer } from "../../components/pitch/small-pitch.tsx";
 import { SheetSign } from "../../components/team-sheet/sheet-sign.tsx";
@@ -12,13 +15,20 @@ import { fixturesQuery, hasScore, isRunning } from "../../data/fixtures.ts";
 import { liveQuery } from "../../data/live.ts";
 import { clubsOf } from "../../data/round-clubs.tsx";
 import { useGame } from "../../data/game.ts";
+import { roundRuleset } from "../../data/round-ruleset.ts";
 import { useFormat } from "../../i18n/format.ts";
-import { useText } from "../../i18n/text.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "./my-matches.module.css";
 import nowStyles from "./now.module.css";
 
 /** `points`: as they count; null before the match, and while they are loaded. */
-type Mine = { pick: SquadPick; team: number; points: number | null; wait: WaitState };
+type Mine = {
+  pick: SquadPick;
+  team: number;
+  points: number | null;
+  wait: WaitState;
+  signs: readonly PlayerSign[];
+};
 type Row = { match: Fixture; mine: readonly Mine[] };
 
 const NONE: readonly Fixture[] = [];
@@ -41,7 +51,9 @@ const isOver = (match: Fixture) => match.started === true && !isRunning(match);
  */
 export function MyMatches({ event, picks }: { event: number; picks: readonly SquadPick[] }) {
   const { t } = useText();
-  const { players } = useGame();
+  const { players, ruleset, eventsById } = useGame();
+  const round = eventsById.get(event);
+  const { saves_per_point: savesPerPoint } = (round === undefined ? ruleset : roundRuleset(ruleset, round)).steps;
   const { data: fixtures } = useQuery(fixturesQuery(event, { running: true }));
   const { data: live } = useQuery(liveQuery(event, { running: true }));
   const waits = useWaits(event, fixtures ?? NONE);
@@ -56,7 +68,8 @@ export function MyMatches({ event, picks }: { event: number; picks: readonly Squ
       if (club === null && row?.explain.some(({ fixture }) => fixture === match.id) !== true) return [];
       const points = match.started === true && row ? pointsIn(match, row) * Math.max(1, pick.multiplier) : null;
       const wait = minutesIn(match, row) > 0 ? "to_come" : waits.inMatch(pick.element, match);
-      return [{ pick, team: club ?? player.team, points, wait }];
+      const signs = row === undefined ? [] : signsIn(match.id, row, savesPerPoint);
+      return [{ pick, team: club ?? player.team, points, wait, signs }];
     });
   const rows = fixtures
     .map((match) => ({ match, mine: mineIn(match) }))
@@ -158,9 +171,13 @@ function Shirts({ match, mine }: Row) {
   const { t } = useText();
   const format = useFormat();
   const { players } = useGame();
-  const told = mine.map(({ pick, points, wait }) => {
+  const told = mine.map(({ pick, points, wait, signs }) => {
     const name = players.get(pick.element)?.web_name ?? "";
-    const notes = [pick.is_captain && t("player.captain"), wait !== "to_come" && t(`points.state_${wait}`)];
+    const notes = [
+      pick.is_captain && t("player.captain"),
+      wait !== "to_come" && t(`points.state_${wait}`),
+      ...signs.map(({ kind, count }) => t(messageKey(`sign.${kind}`), { count })),
+    ];
     const said = notes.filter((note) => note !== false);
     const player = said.length === 0 ? name : `${name} (${said.join(", ")})`;
     return points === null || wait !== "to_come" ? player : t("home.now.playerPoints", { player, points });
@@ -169,7 +186,7 @@ function Shirts({ match, mine }: Row) {
     <>
       <span className="visually-hidden">{format.list(told)}</span>
       <span aria-hidden="true" className={styles.mine}>
-        {mine.map(({ pick, team, points, wait }) => {
+        {mine.map(({ pick, team, points, wait, signs }) => {
           const player = players.get(pick.element);
           if (player === undefined) return null;
           const band = pick.is_captain ? "captain" : pick.is_vice_captain ? "vice" : null;
@@ -181,7 +198,13 @@ function Shirts({ match, mine }: Row) {
               band={band}
               faded={wait === "left_out"}
               signs={
-                wait !== "to_come" && (
+                wait === "to_come" ? (
+                  signs.length > 0 && (
+                    <span className={styles.signs}>
+                      <SignRow onShirt signs={signs} />
+                    </span>
+                  )
+                ) : (
                   <span className={styles.sheet}>
                     <SheetSign state={wait === "left_out" ? "absent" : "bench"} size={14} />
                   </span>

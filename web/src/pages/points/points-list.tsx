@@ -14,7 +14,7 @@ import { messageKey, useText } from "../../i18n/text.ts";
 import { usePickWords } from "./pick-words.ts";
 import type { PointsView } from "./pick-words.ts";
 import type { PickPoints } from "./round-points.ts";
-import { SignRow } from "./sign-row.tsx";
+import { SignRow } from "../../components/match/sign-row.tsx";
 import styles from "./points.module.css";
 
 export function PointsList({ round, event, signsOf, onPress, menuFor }: PointsView) {

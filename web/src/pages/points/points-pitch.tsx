@@ -12,7 +12,7 @@ import { useText } from "../../i18n/text.ts";
 import { usePickWords } from "./pick-words.ts";
 import type { PointsView } from "./pick-words.ts";
 import type { PickPoints } from "./round-points.ts";
-import { SignRow } from "./sign-row.tsx";
+import { SignRow } from "../../components/match/sign-row.tsx";
 import styles from "./signs.module.css";
 
 export function PointsPitch({ round, event, signsOf, onPress, menuFor }: PointsView) {

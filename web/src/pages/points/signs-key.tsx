@@ -1,6 +1,6 @@
 import { MatchSign } from "../../components/match/match-signs.tsx";
 import { messageKey, useText } from "../../i18n/text.ts";
-import { inOrder } from "./player-signs.ts";
+import { inOrder } from "../../components/match/player-signs.ts";
 import styles from "./signs.module.css";
 import type { PickSigns } from "./use-pick-signs.ts";
 

@@ -1,6 +1,6 @@
 import type { EntryLedger, Fixture, LivePlayer } from "@elvan/contract";
 import { MINUTE } from "@elvan/rules";
-import type { SignKind } from "../../components/match/match-signs.tsx";
+import type { SignKind } from "./match-signs.tsx";
 
 export type PlayerSign = { kind: SignKind; count: number };
 
@@ -9,7 +9,9 @@ export const MOST_SIGNS = 3;
 
 type Counted = Exclude<SignKind, "substitution" | "on" | "off">;
 
-const COUNTED: readonly { kind: Counted; stat: keyof LivePlayer["stats"] }[] = [
+type Stat = keyof LivePlayer["stats"];
+
+const COUNTED: readonly { kind: Counted; stat: Stat }[] = [
   { kind: "goal", stat: "goals_scored" },
   { kind: "red", stat: "red_cards" },
   { kind: "assist", stat: "assists" },
@@ -69,13 +71,24 @@ function minuteAt({ kickoff_time: kickoff }: Fixture, time: string | null): numb
   return elapsed <= HALF ? elapsed : Math.max(HALF, elapsed - INTERVAL);
 }
 
-/** All that happened to a player in the round, what matters most first. */
-export function signsOf({ stats }: LivePlayer, spell: Spell, savesPerPoint: number): PlayerSign[] {
+function inOrderOf(countOf: (stat: Stat) => number, spell: Spell, savesPerPoint: number): PlayerSign[] {
   const signs: PlayerSign[] = COUNTED.flatMap(({ kind, stat }) => {
-    const count = Number(stats[stat]);
+    const count = countOf(stat);
     return count > 0 ? { kind, count } : [];
   });
-  if (stats.saves >= savesPerPoint) signs.push({ kind: "saves", count: stats.saves });
+  const saves = countOf("saves");
+  if (saves >= savesPerPoint) signs.push({ kind: "saves", count: saves });
   if (spell !== null) signs.push({ kind: spell, count: 1 });
   return signs;
+}
+
+/** All that happened to a player in the round, what matters most first. */
+export const signsOf = ({ stats }: LivePlayer, spell: Spell, savesPerPoint: number): PlayerSign[] =>
+  inOrderOf((stat) => Number(stats[stat]), spell, savesPerPoint);
+
+/** What happened to a player in one match of the round. */
+export function signsIn(fixture: number, { explain }: LivePlayer, savesPerPoint: number): PlayerSign[] {
+  const lines = explain.find((block) => block.fixture === fixture)?.stats ?? [];
+  const values = new Map(lines.map(({ identifier, value }) => [String(identifier), value]));
+  return inOrderOf((stat) => values.get(stat) ?? 0, null, savesPerPoint);
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
 import { GAME, TEAM } from "../../../test/season.ts";
 import { RoundTold } from "./round-told.tsx";
@@ -43,4 +44,21 @@ test("until a round is settled the overall rank has one name, on every card of h
   expect(screen.queryByText(t("home.now.rank"))).toBeNull();
   rerender(<RoundTold entry={5} event={GAME.current!} settled played />);
   expect(await screen.findByText(t("home.now.rank"))).not.toBeNull();
+});
+
+test("what is shared of a round says the place in the first league with friends [hour-77]", async () => {
+  const shared: ShareData[] = [];
+  vi.stubGlobal("navigator", { ...navigator, share: async (data: ShareData) => void shared.push(data) });
+  const league = {
+    ...{ id: 1, name: "Gänget", short_name: null, league_type: "x", scoring: "c", start_event: 1 },
+    ...{ entry_rank: 3, entry_last_rank: 5, entry_gap: 28, rank_count: 14, members: 14 },
+  };
+  stubServer({
+    ...usual,
+    "GET /api/entry/5/": () => ({ leagues: { classic: [league], h2h: [], cup_matches: [] } }),
+  });
+  draw(<RoundTold entry={5} event={GAME.current!} settled played />);
+  await userEvent.click(await screen.findByRole("button", { name: t("share.share") }));
+  const place = t("home.now.shareLeague", { league: "Gänget", place: "3", count: "14" });
+  await waitFor(() => expect(shared[0]?.text).toContain(place));
 });

@@ -4,6 +4,7 @@ import type { Decision } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { knockoutWords } from "../../components/league/knockout-name.ts";
+import { rankedIn } from "../../components/league/league-groups.ts";
 import { matchPath } from "../../components/league/links.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { SavePicture, ShareButton } from "../../components/ui/share-button.tsx";
@@ -21,7 +22,7 @@ import { transfersQuery } from "../../data/transfers.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { RoundFigures } from "./figures.tsx";
-import { MyLeagues } from "./my-leagues.tsx";
+import { leaguesOf, MyLeagues } from "./my-leagues.tsx";
 import { NextRound } from "./next-round.tsx";
 import styles from "./now.module.css";
 import { Whole } from "./whole.tsx";
@@ -56,6 +57,7 @@ export function RoundTold({
     ...awaited,
   ];
   const [{ data }, { data: history }] = [picks, rounds];
+  const place = useLeaguePlace(entry);
   const before = history?.current.find((round) => round.event === event.id - 1)?.overall_rank ?? null;
   const points = data?.live?.points ?? data?.entry_history.points ?? null;
   const rank = data?.live?.overall_rank ?? data?.entry_history.overall_rank ?? null;
@@ -91,12 +93,17 @@ export function RoundTold({
             <ShareButton
               look="primary"
               path={`/entry/${entry}/event/${event.id}`}
-              text={t("home.now.shareText", {
-                round: event.name,
-                points,
-                average: event.average_entry_score,
-                rank: format.number(rank),
-              })}
+              text={[
+                t("home.now.shareText", {
+                  round: event.name,
+                  points,
+                  average: event.average_entry_score,
+                  rank: format.number(rank),
+                }),
+                place,
+              ]
+                .filter((part) => part !== null)
+                .join(" ")}
             />
             <SavePicture path={`/entry/${entry}/event/${event.id}`} />
           </div>
@@ -104,6 +111,20 @@ export function RoundTold({
       </Whole>
     </Card>
   );
+}
+
+/** In the first league with friends: the text is shared by oneself, the picture is there for everybody. */
+function useLeaguePlace(entry: number): string | null {
+  const { t } = useText();
+  const format = useFormat();
+  const { data } = useQuery(ownEntryQuery(entry));
+  const league = data && leaguesOf(data).find(({ league_type: type }) => type === "x");
+  if (!league || league.rank_count === null) return null;
+  return t("home.now.shareLeague", {
+    league: league.name,
+    place: format.number(league.entry_rank ?? 0),
+    count: format.number(rankedIn(league)),
+  });
 }
 
 type LeagueMatch = { match: ManagerMatch; league: string };

@@ -15,8 +15,8 @@ const LEAGUES_SHOWN = 3;
 type Tile = { to: string; value: string; more?: string | undefined; label: string };
 
 /**
- * What is asked first before a deadline: transfers, money, chips, and how one stands in leagues; the captain instead where leagues
- * stand by themselves. Each leads to where it is used.
+ * What is asked first before a deadline: transfers, money, chips, and how one stands in leagues; in short, the captain, transfers and
+ * money. Each leads to where it is used.
  */
 export function TeamStrip({
   entry,
@@ -36,6 +36,10 @@ export function TeamStrip({
   const { limit, made, bank } = team.transfers;
   const chip = team.chips.find(({ status_for_entry: status }) => status === "active");
   const left = team.chips.filter((one) => one.status_for_entry !== "played" && one.stop_event >= event.id).length;
+  const chips =
+    chip === undefined
+      ? { to: "/my-team", value: format.number(left), label: t("home.now.chipsLeft") }
+      : { to: "/my-team", value: t(messageKey(`chip.${chip.name}.name`)), label: t("home.now.chipOn") };
   const captain = beside === "captain" ? team.picks.find((pick) => pick.is_captain) : undefined;
   const tiles: readonly Tile[] = [
     ...(captain === undefined
@@ -53,9 +57,7 @@ export function TeamStrip({
       label: t("transfers.free"),
     },
     { to: "/transfers", value: format.money(bank), label: t("summary.bank") },
-    chip === undefined
-      ? { to: "/my-team", value: format.number(left), label: t("home.now.chipsLeft") }
-      : { to: "/my-team", value: t(messageKey(`chip.${chip.name}.name`)), label: t("home.now.chipOn") },
+    ...(beside === "captain" ? [] : [chips]),
     ...(own === undefined || beside !== "leagues" ? [] : leaguesOf(own)).slice(0, LEAGUES_SHOWN).map((league) => ({
       to: standingsPath(league),
       value: format.number(league.entry_rank ?? 0),

@@ -30,15 +30,15 @@ test("one goal is a goal, two are two; who began did so from the start, and no m
   );
   const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   const what = [
-    t("sign.name_goal"),
+    t("signName.goal"),
     t("sign.goal", { count: 2 }),
-    t("sign.name_yellow"),
+    t("signName.yellow"),
     t("ledger.cleanSheet"),
     "saves: 3",
     t("ledger.fromStart"),
     t("ledger.shortPlay", { minutes: 60 }),
     t("ledger.shortPlay", { minutes: 60 }),
-    t("sign.name_assist"),
+    t("signName.assist"),
   ];
   for (const [index, words] of what.entries()) expect(rows[index]).toContain(words);
   expect(rows.map((text) => text.includes(t("ledger.minuteUnknown")))).toEqual([...Array(8).fill(false), true]);

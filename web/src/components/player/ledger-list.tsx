@@ -3,13 +3,14 @@ import type { ReactNode } from "react";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { COUNTED } from "../match/counted-signs.ts";
 import { PlayerLink } from "./player-link.tsx";
 import styles from "./ledger.module.css";
 
 type Line = LedgerLine & { multiplier?: number };
 
 /** Shown with their number, which may be more than one. */
-const COUNTED = ["saves", "goals_conceded", "attacking_bonus", "defending_bonus"];
+const NUMBERED = ["saves", "goals_conceded", "attacking_bonus", "defending_bonus"];
 
 export function LedgerList({
   lines,
@@ -75,18 +76,6 @@ export function LedgerList({
 const keyOf = (line: Line) =>
   [line.fixture, line.element, line.identifier, line.time, line.old_value, line.value].join();
 
-/** What happens once at a time is named as one: the season's labels name whole columns. */
-const SINGLE = {
-  goals_scored: "goal",
-  assists: "assist",
-  own_goals: "own_goal",
-  penalties_saved: "penalty_saved",
-  penalties_missed: "penalty_missed",
-  yellow_cards: "yellow",
-  red_cards: "red",
-} as const;
-const isSingle = (identifier: string): identifier is keyof typeof SINGLE => identifier in SINGLE;
-
 /** Minutes by which the report of a starter may be late. */
 const NEAR_START = 2;
 
@@ -98,17 +87,18 @@ export function useLedgerWords(): (line: Line) => string {
   return ({ identifier, value, old_value, points, correction, minute }) => {
     const label = statLabels.get(identifier) ?? identifier;
     if (!correction && value < old_value && points !== 0) return t(messageKey(`ledger.lost_${identifier}`));
-    if (isSingle(identifier)) {
-      const sign = SINGLE[identifier];
+    // What happens once at a time is named as one: the season's labels name whole columns.
+    const sign = COUNTED.find(({ stat }) => stat === identifier)?.kind;
+    if (sign !== undefined) {
       const count = Math.abs(value - old_value);
-      return t(messageKey(count > 1 ? `sign.${sign}` : `sign.name_${sign}`), { count });
+      return t(messageKey(count > 1 ? `sign.${sign}` : `signName.${sign}`), { count });
     }
     if (identifier === "clean_sheets") return t("ledger.cleanSheet");
     if (identifier === "minutes" && old_value === 0 && minute !== null && minute - value <= NEAR_START && value < long)
       return t("ledger.fromStart");
     if (identifier === "minutes" && value > 0)
       return t(value < long ? "ledger.shortPlay" : "ledger.longPlay", { minutes: long });
-    return COUNTED.includes(identifier) ? t("ledger.counted", { label, value }) : label;
+    return NUMBERED.includes(identifier) ? t("ledger.counted", { label, value }) : label;
   };
 }
 

@@ -18,7 +18,7 @@ function Moment({ of }: { of: string }) {
   return <>{useFormat().moment(of)}</>;
 }
 
-export function BeforeDeadline({ entry, event, lineUps }: { entry: number; event: Gameweek; lineUps: boolean }) {
+export function BeforeDeadline({ entry, event }: { entry: number; event: Gameweek }) {
   const { t, rich } = useText();
   const format = useFormat();
   const inTrouble = useSquadTroubles(entry, event);
@@ -40,7 +40,7 @@ export function BeforeDeadline({ entry, event, lineUps }: { entry: number; event
         </Loading>
       ) : (
         <div className={classes(styles.stack, styles.withEleven)}>
-          <Troubles entry={entry} event={event} inTrouble={inTrouble} lineUps={lineUps} />
+          <Troubles entry={entry} event={event} inTrouble={inTrouble} />
           <TeamStrip entry={entry} team={inTrouble.team} event={event} beside="leagues" />
           <SmallEleven team={inTrouble.team} event={event} />
           <p className={styles.saved}>

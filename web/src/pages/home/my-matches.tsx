@@ -3,8 +3,7 @@ import { clubInMatch } from "@elvan/rules";
 import type { WaitState } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/club/badge.tsx";
-import { signsIn } from "../../components/match/player-signs.ts";
-import type { PlayerSign } from "../../components/match/player-signs.ts";
+import type { PlayerSign } from "../../components/match/counted-signs.ts";
 import { SignRow } from "../../components/match/sign-row.tsx";
 import { useClockWords, useMatchClock } from "../../components/match/use-match-clock.ts";
 import { SmallPlayer } from "../../components/pitch/small-pitch.tsx";
@@ -19,6 +18,7 @@ import { roundRuleset } from "../../data/round-ruleset.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "./my-matches.module.css";
+import { signsIn } from "./signs-in.ts";
 import nowStyles from "./now.module.css";
 
 /** `points`: as they count; null before the match, and while they are loaded. */

@@ -17,7 +17,7 @@ export function NextRound({ entry, event }: { entry: number; event: Gameweek }) 
       <h3 id="home-next" className={styles.heading}>
         <ClosesIn event={event} />
       </h3>
-      <Troubles entry={entry} event={event} inTrouble={inTrouble} lineUps={false} />
+      <Troubles entry={entry} event={event} inTrouble={inTrouble} />
       <TeamStrip entry={entry} team={inTrouble.team} event={event} beside="captain" />
       <div className={styles.links}>
         <ButtonLink to="/my-team" icon="shirt">

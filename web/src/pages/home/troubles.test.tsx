@@ -21,7 +21,7 @@ const sheet = (fixture: number, team: number, starting: number[]): TeamSheet => 
 
 function Drawn() {
   const inTrouble = useSquadTroubles(5, round);
-  return inTrouble && <Troubles entry={5} event={round} inTrouble={inTrouble} lineUps />;
+  return inTrouble && <Troubles entry={5} event={round} inTrouble={inTrouble} />;
 }
 
 test("home says in words that line-ups are known, how many start, and of whom nothing is known [hour-97]", async () => {

@@ -8,17 +8,7 @@ import { useText } from "../../i18n/text.ts";
 import styles from "./now.module.css";
 
 /** What is wrong with the saved team, or that nothing is. */
-export function Troubles({
-  entry,
-  event,
-  inTrouble,
-  lineUps,
-}: {
-  entry: number;
-  event: Gameweek;
-  inTrouble: TeamInTrouble;
-  lineUps: boolean;
-}) {
+export function Troubles({ entry, event, inTrouble }: { entry: number; event: Gameweek; inTrouble: TeamInTrouble }) {
   const { t } = useText();
   const known = useLineUpsWords(event.id)(inTrouble.team.picks);
   if (inTrouble.troubles.length > 0) {
@@ -31,7 +21,7 @@ export function Troubles({
   }
   return (
     <p className={styles.fine}>
-      <Icon name="check" size={18} /> {known ?? t(lineUps ? "home.now.fineLineUps" : "home.now.fine")}
+      <Icon name="check" size={18} /> {known ?? t("home.now.fine")}
     </p>
   );
 }

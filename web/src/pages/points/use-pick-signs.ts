@@ -8,8 +8,8 @@ import { useGame } from "../../data/game.ts";
 import { entryLedgerQuery } from "../../data/ledger.ts";
 import { roundRuleset } from "../../data/round-ruleset.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
-import { signsOf, spellIn } from "../../components/match/player-signs.ts";
-import type { PlayerSign } from "../../components/match/player-signs.ts";
+import { signsOf, spellIn } from "./player-signs.ts";
+import type { PlayerSign } from "../../components/match/counted-signs.ts";
 import { matchPlayedNow } from "./round-points.ts";
 import type { LiveState, PickPoints } from "./round-points.ts";
 

@@ -1,25 +1,8 @@
 import type { EntryLedger, Fixture, LivePlayer } from "@elvan/contract";
 import { MINUTE } from "@elvan/rules";
-import type { SignKind } from "./match-signs.tsx";
-
-export type PlayerSign = { kind: SignKind; count: number };
-
-/** At a shirt there is room for so many; what decides most comes first. */
-export const MOST_SIGNS = 3;
-
-type Counted = Exclude<SignKind, "substitution" | "on" | "off">;
-
-type Stat = keyof LivePlayer["stats"];
-
-const COUNTED: readonly { kind: Counted; stat: Stat }[] = [
-  { kind: "goal", stat: "goals_scored" },
-  { kind: "red", stat: "red_cards" },
-  { kind: "assist", stat: "assists" },
-  { kind: "penalty_saved", stat: "penalties_saved" },
-  { kind: "penalty_missed", stat: "penalties_missed" },
-  { kind: "own_goal", stat: "own_goals" },
-  { kind: "yellow", stat: "yellow_cards" },
-];
+import type { SignKind } from "../../components/match/match-signs.tsx";
+import { COUNTED, countedSigns } from "../../components/match/counted-signs.ts";
+import type { PlayerSign } from "../../components/match/counted-signs.ts";
 
 /** As at a shirt. Who came on or off is known last: those signs move no other. */
 export const inOrder = (kinds: ReadonlySet<SignKind>): SignKind[] =>
@@ -71,24 +54,8 @@ function minuteAt({ kickoff_time: kickoff }: Fixture, time: string | null): numb
   return elapsed <= HALF ? elapsed : Math.max(HALF, elapsed - INTERVAL);
 }
 
-function inOrderOf(countOf: (stat: Stat) => number, spell: Spell, savesPerPoint: number): PlayerSign[] {
-  const signs: PlayerSign[] = COUNTED.flatMap(({ kind, stat }) => {
-    const count = countOf(stat);
-    return count > 0 ? { kind, count } : [];
-  });
-  const saves = countOf("saves");
-  if (saves >= savesPerPoint) signs.push({ kind: "saves", count: saves });
-  if (spell !== null) signs.push({ kind: spell, count: 1 });
-  return signs;
-}
-
 /** All that happened to a player in the round, what matters most first. */
-export const signsOf = ({ stats }: LivePlayer, spell: Spell, savesPerPoint: number): PlayerSign[] =>
-  inOrderOf((stat) => Number(stats[stat]), spell, savesPerPoint);
-
-/** What happened to a player in one match of the round. */
-export function signsIn(fixture: number, { explain }: LivePlayer, savesPerPoint: number): PlayerSign[] {
-  const lines = explain.find((block) => block.fixture === fixture)?.stats ?? [];
-  const values = new Map(lines.map(({ identifier, value }) => [String(identifier), value]));
-  return inOrderOf((stat) => values.get(stat) ?? 0, null, savesPerPoint);
-}
+export const signsOf = ({ stats }: LivePlayer, spell: Spell, savesPerPoint: number): PlayerSign[] => [
+  ...countedSigns((stat) => Number(stats[stat]), savesPerPoint),
+  ...(spell === null ? [] : [{ kind: spell, count: 1 }]),
+];

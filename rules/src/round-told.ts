@@ -115,7 +115,7 @@ export type RoundTold = {
   worst: Decision | null;
 };
 
-export type ToldRound = {
+type ToldRound = {
   event: number;
   /** As they counted. */
   picks: readonly ToldPick[];

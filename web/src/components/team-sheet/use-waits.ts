@@ -4,7 +4,7 @@ import type { SheetState, WaitState } from "@elvan/rules";
 import { useGame } from "../../data/game.ts";
 import { usePlayerSheets } from "../../data/team-sheets.ts";
 
-export type Waits = {
+type Waits = {
   /** Of a player who has not played in the round. */
   inRound: (element: number) => WaitState;
   /** Of a player who has not played in this match. */

@@ -4,6 +4,7 @@ import { classes } from "../../components/ui/classes.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { useSquadTroubles } from "../../data/squad-troubles.ts";
+import { useSheetsAwaited } from "../../data/team-sheets.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { Later } from "../../lib/later.tsx";
@@ -22,6 +23,7 @@ export function BeforeDeadline({ entry, event }: { entry: number; event: Gamewee
   const { t, rich } = useText();
   const format = useFormat();
   const inTrouble = useSquadTroubles(entry, event);
+  const isAwaiting = useSheetsAwaited(event.id);
   const saved = inTrouble?.team.picks_last_updated;
   return (
     <Card
@@ -34,7 +36,7 @@ export function BeforeDeadline({ entry, event }: { entry: number; event: Gamewee
         </span>
       }
     >
-      {inTrouble === null ? (
+      {inTrouble === null || isAwaiting ? (
         <Loading>
           <SkeletonRows rows={4} height="4rem" />
         </Loading>

@@ -9,6 +9,7 @@ import { fixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { liveQuery } from "../../data/live.ts";
 import { usePicks } from "../../data/picks.ts";
+import { useSheetsAwaited } from "../../data/team-sheets.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { RoundFigures } from "./figures.tsx";
 import { MyLeagues } from "./my-leagues.tsx";
@@ -42,7 +43,13 @@ export function DuringRound({
   const { t } = useText();
   const picks = usePicks(entry, event.id);
   const { data } = picks;
-  const answers = [picks, useQuery(ownEntryQuery(entry)), useQuery(fixturesQuery(event.id))];
+  const answers = [
+    picks,
+    useQuery(ownEntryQuery(entry)),
+    useQuery(fixturesQuery(event.id)),
+    useQuery(liveQuery(event.id)),
+  ];
+  const isAwaiting = useSheetsAwaited(event.id);
   const live = data?.live;
   const leftOut = useLeftOut(event.id, data?.picks ?? []);
   return (
@@ -54,7 +61,7 @@ export function DuringRound({
         </TextLink>
       }
     >
-      <Whole answers={answers} className={styles.stack}>
+      <Whole answers={answers} isAwaiting={isAwaiting} className={styles.stack}>
         <RoundFigures
           points={live?.points ?? data?.entry_history.points ?? null}
           average={event.average_entry_score}

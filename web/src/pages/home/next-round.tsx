@@ -10,7 +10,8 @@ import { Troubles } from "./troubles.tsx";
 /** What is to be done before the next deadline, while the round before is told: it may be a day away. */
 export function NextRound({ entry, event }: { entry: number; event: Gameweek }) {
   const { t } = useText();
-  const inTrouble = useSquadTroubles(entry, event);
+  // The card around has asked for the team just now.
+  const inTrouble = useSquadTroubles(entry, event, { asKnown: true });
   if (inTrouble === null) return null;
   return (
     <section className={styles.next} aria-labelledby="home-next">

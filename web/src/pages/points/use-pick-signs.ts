@@ -14,7 +14,7 @@ import { matchPlayedNow } from "./round-points.ts";
 import type { LiveState, PickPoints } from "./round-points.ts";
 
 /** Who is known not to play, or sits on the bench of a match that is on, is not said to be still to come. */
-export type PickState = LiveState | Exclude<WaitState, "to_come">;
+type PickState = LiveState | Exclude<WaitState, "to_come">;
 
 /** `clock` is null for those who are not on the pitch. */
 export type PickSigns = {

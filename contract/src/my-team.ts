@@ -5,7 +5,12 @@ import { endpoint } from "./endpoint.ts";
 import { SquadPick } from "./picks.ts";
 import { LINEUP_PROBLEMS } from "./problems.ts";
 
-export const MyPick = SquadPick.extend({ selling_price: Tenths, purchase_price: Tenths });
+/** `expected_points`: what the forecasts give the player in the coming round, in tenths; null while nothing is forecast. */
+export const MyPick = SquadPick.extend({
+  selling_price: Tenths,
+  purchase_price: Tenths,
+  expected_points: z.int().nullable(),
+});
 export type MyPick = z.infer<typeof MyPick>;
 
 /** `limit` null: unlimited; left = max(0, limit - made). `value` excludes `bank`. */

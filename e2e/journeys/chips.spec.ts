@@ -9,10 +9,12 @@ import {
   holdings,
   removeButton,
   restoreButton,
+  shirt,
   teamOf,
   type Exchange,
 } from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
+import { expectInWindow } from "../support/in-view.ts";
 import type { Words } from "../support/words.ts";
 
 test.use({ journey: "chips", chips: ["frush", "freehit", "rich"] });
@@ -25,20 +27,38 @@ const button = (page: Page, t: Words, action: string, chip: string) =>
   });
 
 /** Opens a chip's dialog and plays it there. */
-async function play(page: Page, t: Words, chip: string): Promise<void> {
+async function play(
+  page: Page,
+  t: Words,
+  chip: string,
+  press = t("chips.playNamed", { chip: t(`chip.${chip}.name`) }),
+): Promise<void> {
   await button(page, t, "play", chip).click();
   const dialog = page.getByRole("dialog", { name: t(`chip.${chip}.name`) });
   await expect(dialog).toContainText(t(`chip.${chip}.long`));
-  await dialog.getByRole("button", { name: t("chips.playNamed", { chip: t(`chip.${chip}.name`) }) }).click();
+  await dialog.getByRole("button", { name: press, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 
-/** Plays a team chip on My Team and saves. */
+/** Plays a team chip on My Team: the press in its dialog saves it, and the receipt says so. */
 async function playTeamChip(page: Page, t: Words, chip: string): Promise<void> {
   await page.goto(new URL("/my-team", page.url()).href);
-  await play(page, t, chip);
-  await expect(chipRow(page, t, chip)).toContainText(t("chips.proposedTeam"));
-  await save(page, t);
+  await play(page, t, chip, t("chips.playAndSave"));
+  const { event } = await gameOf(page);
+  const saved = page.getByRole("region", { name: new RegExp(t("myTeam.saved")) });
+  await expectInWindow(page, saved);
+  await expect(saved).toContainText(t("receipt.chip", { chip: t(`chip.${chip}.name`), event }));
+  await expectInWindow(page, saved.getByRole("button", { name: t("receipt.undo"), exact: true }));
+  await expect(chipRow(page, t, chip)).toContainText(t("chips.stateActive", { event }));
+}
+
+/** Plays a chip with all the transfers that it takes: the sheet that confirms them comes at once. Closed, the chip waits for it. */
+async function playReady(page: Page, t: Words, chip: string): Promise<void> {
+  await play(page, t, chip, t("chips.playAndConfirm"));
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toContainText(t("confirm.chip", { chip: t(`chip.${chip}.name`) }));
+  await sheet.getByRole("button", { name: t("common.cancel") }).click();
+  await expect(chipRow(page, t, chip)).toContainText(t("chips.proposedTransfer"));
 }
 
 /** Saves what was changed on My Team. */
@@ -121,17 +141,40 @@ test("first round: Dynamic duo is played, taken back and restored; Park The Bus 
   await become(page, game, language, "alice");
   const alice = await gameOf(page);
 
-  await test.step("Dynamic duo is played, taken back and restored; no other can be played meanwhile [core-070, core-071]", async () => {
-    await page.goto(`${game[language]}/my-team`);
-    await play(page, t, "2capt");
-    await expect(button(page, t, "play", "pdbus")).toBeDisabled();
-    await button(page, t, "cancel", "2capt").click();
-    await expect(saveButton).toBeDisabled();
+  await test.step("Dynamic duo is played by the press in its dialog, and undone from the receipt [hour-100]", async () => {
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 360, height: 640 });
     await playTeamChip(page, t, "2capt");
-    await expect(chipRow(page, t, "2capt")).toContainText(t("chips.stateActive", { event: alice.event }));
+    await page.getByRole("button", { name: t("receipt.undo"), exact: true }).click();
+    await expectInWindow(page, page.getByRole("region", { name: new RegExp(t("receipt.undone")) }));
+    expect((await teamOf(page, alice.entry)).chips.filter((one) => one.status_for_entry === "active")).toEqual([]);
+    await page.setViewportSize(size);
+  });
+
+  await test.step("Dynamic duo is played, taken back and restored; no other can be played meanwhile [core-070, core-071]", async () => {
+    await playTeamChip(page, t, "2capt");
+    await expect(button(page, t, "play", "pdbus")).toBeDisabled();
     await button(page, t, "cancel", "2capt").click();
     await expect(chipRow(page, t, "2capt")).toContainText(t("chips.cancelled"));
     await expect(saveButton).toBeEnabled();
+  });
+
+  await test.step("what is to save has its button in the window beside the chips, too [hour-100]", async () => {
+    const size = page.viewportSize()!;
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [800, 600],
+      [1366, 500],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const to of ["top", "bottom"] as const) {
+        const edge = to === "top" ? page.getByRole("tab").first() : button(page, t, "restore", "2capt");
+        await edge.evaluate((node) => node.scrollIntoView({ block: "center" }));
+        await expectInWindow(page, saveButton);
+      }
+    }
+    await page.setViewportSize(size);
     await expectAccessible(page);
     await button(page, t, "restore", "2capt").click();
     await expect(chipRow(page, t, "2capt")).toContainText(t("chips.stateActive", { event: alice.event }));
@@ -283,7 +326,7 @@ test(
     await test.step("Free Hit lends a squad, too [core-073]", async () => {
       await page.goto(`${game[language]}/transfers`);
       await exchange(page, t, exchanges(own, dave.players, { count }));
-      await play(page, t, "freehit");
+      await playReady(page, t, "freehit");
       await confirm(page, t, "freehit", "confirm.chipLoan");
     });
 
@@ -348,8 +391,12 @@ test(
       await button(page, t, "cancel", "frush").click();
       await save(page, t);
       await expect(button(page, t, "play", "pdbus")).toBeEnabled();
-      // Proposed and left so: it isn't saved.
+      // Beside another change it is only chosen, as saving would save that as well; left so it isn't saved.
+      const next = (await teamOf(page, alice.entry)).picks.find((pick) => pick.position === 5 && !pick.is_captain);
+      await shirt(page, alice.players.get(next?.element ?? 0)?.web_name ?? "").click();
+      await page.getByRole("menuitem", { name: t("myTeam.makeCaptain"), exact: true }).click();
       await play(page, t, "frush");
+      await expect(chipRow(page, t, "frush")).toContainText(t("chips.proposedTeam"));
     });
 
     await become(page, game, language, "bob");
@@ -367,7 +414,7 @@ test(
     await test.step("a wildcard stays proposed as long as it saves points, and can be taken back by hand [core-070, core-071, core-075]", async () => {
       await openTransfers(page, t);
       await exchange(page, t, [...others.toReversed(), spare!]);
-      await play(page, t, "wildcard");
+      await playReady(page, t, "wildcard");
       for (const chip of ["freehit", "rich"]) await shut(chip, "wildcard");
       await putBack(page, t, spare!);
       await expect(chipRow(page, t, "wildcard")).toContainText(t("chips.proposedTransfer"));
@@ -381,7 +428,7 @@ test(
     await test.step("starting over returns everybody, and with them the wildcard [core-075]", async () => {
       await openTransfers(page, t);
       await exchange(page, t, [last!]);
-      await play(page, t, "wildcard");
+      await playReady(page, t, "wildcard");
       await page.getByRole("button", { name: t("builder.reset"), exact: true }).click();
       await expect(button(page, t, "play", "wildcard")).toBeEnabled();
       await expect(confirmButton).toBeDisabled();

@@ -66,11 +66,13 @@ test("alice goes through the player list; players of the second division aren't 
   const pages = page.getByRole("navigation", { name: t("common.pages") });
   const onPage = (number: number) => expect(pages).toContainText(new RegExp(`\\b${number}\\b.*\\d`));
 
-  await test.step("it begins with all who have most points, thirty to a page; clubs of the second division are not among the filters [core-056, core-068, core-133]", async () => {
+  await test.step("it begins with all who have most points and what is expected of them, thirty to a page; clubs of the second division are not among the filters [core-056, core-068, core-133, hour-104]", async () => {
     await page.goto(`${game[language]}/transfers`);
     await expect(sort).toHaveValue("total_points");
     await expect(show).toHaveValue("all");
     await expect(rows).toHaveCount(30);
+    // The column of expected points, before anybody has moved or pressed anything.
+    await expect(rows.first().getByRole("cell").nth(3)).toHaveText(/\d/);
     const clubs = await show.locator("option[value^=te_]").allTextContents();
     expect(clubs).toEqual(expect.arrayContaining(teams.filter((one) => !one.unavailable).map(({ name }) => name)));
     for (const { name } of teams.filter((one) => one.unavailable)) expect(clubs).not.toContain(name);
@@ -181,13 +183,21 @@ test("she plans with mouse, keyboard, the player dialog and by dragging; every p
     await page.emulateMedia({ colorScheme: "light" });
   });
 
-  await test.step("no one else fits in, and trying says why; a player in the squad can only go out [core-092]", async () => {
+  await test.step("all places are taken: who is wanted asks whom they replace, says why, and what is left of the money [core-092, hour-105]", async () => {
+    await searchFor(page, t, midfielder!.into.web_name);
+    await addButton(page, t, midfielder!.into).press("Enter");
+    const asked = page.getByRole("dialog", { name: t("builder.replaceIn", { player: midfielder!.into.web_name }) });
+    await expect(asked).toContainText(
+      new RegExp(t("problem.too_many_of_type", { element_type: String.raw`\p{L}+` }), "u"),
+    );
+    await expect(asked.getByRole("listitem")).toHaveCount(5);
+    await expectAccessible(page);
+    await asked.getByRole("button", { name: new RegExp(`^${midfielder!.out.web_name}`) }).click();
+    await expect(asked).toBeHidden();
+    await expect(shirt(page, midfielder!.into.web_name)).toHaveAccessibleName(new RegExp(midfielder!.out.web_name));
+    await shirt(page, midfielder!.into.web_name).click();
+    await page.getByRole("menuitem", { name: t("builder.restore", { player: midfielder!.out.web_name }) }).click();
     await searchFor(page, t, "");
-    const tooMany = new RegExp(`^${t("problem.too_many_of_type", { element_type: String.raw`\p{L}+` })}$`, "u");
-    const full = playerList(page, t).getByRole("button", { disabled: true }).first();
-    await expect(full).toHaveAccessibleDescription(tooMany);
-    await full.press("Enter");
-    await expect(page.getByRole("status").filter({ hasText: tooMany })).toBeVisible();
   });
 
   await test.step("by the keyboard alone, in the list: out and back [core-029, core-077]", async () => {
@@ -479,18 +489,20 @@ test.describe("on a phone", () => {
       await expect(page.getByText(t("builder.added", { player: plan!.into.web_name })).first()).toBeVisible();
     });
 
-    await test.step("the sheet covers the page: it also shows what can't be done [core-092]", async () => {
+    await test.step("on the sheet, too, who is wanted asks whom they replace; Back leaves the question [hour-105]", async () => {
       await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();
-      const news = panel.getByRole("status");
       await searchFor(panel, t, "");
-      const full = panel.getByRole("table").getByRole("button", { disabled: true }).first();
       // A forced tap does not wait for the sheet to have slid in.
       await settled(page);
-      await full.tap({ force: true });
-      await expect(news).toHaveText(
-        new RegExp(`^${t("problem.too_many_of_type", { element_type: String.raw`\p{L}+` })}$`, "u"),
-      );
+      await panel
+        .getByRole("button", { name: new RegExp(`^${t("playerList.add", { player: "" })}`) })
+        .first()
+        .tap({ force: true });
+      const asked = page.getByRole("dialog", { name: new RegExp(`^${t("builder.replaceIn", { player: "" })}`) });
+      await expect(asked).toContainText(t("builder.replaceWhom"));
       await expectAccessible(page);
+      await page.goBack();
+      await expect(asked).toBeHidden();
       await panel.getByRole("button", { name: t("common.close") }).tap();
       await expect(shirt(page, plan!.into.web_name)).toBeVisible();
     });

@@ -31,6 +31,23 @@ export function expectations<P extends Prospects & { id: number }>(players: Iter
   );
 }
 
+/**
+ * What a round's line-up goes by: its forecasts, with doubtful players after the fit and those who surely miss the round, or have no match
+ * in it, last. The same order as that of advice (squad-troubles.ts), so that none contradicts a new line-up.
+ */
+export function fitFirst<P extends Pick<Prospects, "status" | "chance_of_playing_next_round"> & { id: number }>(
+  players: Iterable<P>,
+  forecast: ReadonlyMap<number, number>,
+): Map<number, number> {
+  return new Map(
+    [...players].map(({ id, status, chance_of_playing_next_round: chance }) => {
+      const points = forecast.get(id);
+      const misses = points === undefined || (status === "d" ? chance === 0 : status !== "a" && (chance ?? 0) === 0);
+      return [id, misses ? -2 * DOUBT_PENALTY : points - (status === "a" ? 0 : DOUBT_PENALTY)];
+    }),
+  );
+}
+
 function appearances({ total_points, points_per_game }: Prospects): number {
   const each = Number(points_per_game);
   return each > 0 ? Math.round(total_points / each) : 0;

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { reviewPicks, toPicks } from "./lineup.ts";
+import { autoPick } from "./auto-pick.ts";
+import { fitFirst } from "./expectation.ts";
+import { defaultLineup, reviewPicks, toPicks } from "./lineup.ts";
+import { seeded } from "./random.ts";
 import { ALLSVENSKAN_2026 } from "./ruleset.ts";
 import { rulesetForChip } from "./chip-effects.ts";
 import { absenceOf, isAbsence, isUrgent, mendLineup, squadTroubles } from "./squad-troubles.ts";
@@ -33,12 +36,16 @@ const fit = (id: number): TroublePlayer => ({
 function players(changes: Record<number, Partial<TroublePlayer>> = {}): Map<number, TroublePlayer> {
   return new Map(FIFTEEN.map((id) => [id, { ...fit(id), ...changes[id] }]));
 }
+/** The tests give what is expected as `ep_next`. */
+const expectedOf = (changes: Record<number, Partial<TroublePlayer>>) =>
+  new Map([...players(changes)].map(([id, { ep_next }]) => [id, Number(ep_next)]));
 const facts = (
   changes: Record<number, Partial<TroublePlayer>> = {},
   others: Partial<TroubleFacts> = {},
 ): TroubleFacts => ({
   players: players(changes),
   event: EVENT,
+  expected: expectedOf(changes),
   fixtures,
   places: new Map(),
   chip: null,
@@ -189,9 +196,72 @@ describe("armbands [hour-02]", () => {
 test("somebody on the bench expected to score clearly more than a starter [hour-02]", () => {
   const bench = { 211: { ep_next: "3.0" }, 125: { ep_next: "3.0" }, 343: { ep_next: "3.0" } };
   expect(told(facts({ ...bench, 235: { ep_next: "5.2" }, 221: { ep_next: "3.9" } }))).toEqual([
-    { code: "bench_better", element: 235, role: "bench", mend: swap(221, 235) },
+    { code: "bench_better", element: 235, role: "bench", points: { better: 5.2, other: 3.9 }, mend: swap(221, 235) },
   ]);
   expect(told(facts({ ...bench, 235: { ep_next: "4.9" }, 221: { ep_next: "4.0" } }))).toEqual([]);
+});
+
+test("without forecasts nobody is said to be better, and form is enough to choose a substitute by [hour-102]", () => {
+  const better = { 235: { ep_next: "9.0" }, 833: { ep_next: "8.0" } };
+  expect(told(facts(better, { expected: null }))).toEqual([]);
+  expect(told(facts({ ...better, 423: { status: "s" } }, { expected: null }))).toMatchObject([
+    { code: "suspended", mend: { out: 423, in: 235 } },
+  ]);
+});
+
+test("the forecasts say who is better, whatever form says [hour-102]", () => {
+  const better = facts(
+    { 235: { ep_next: "9.0" } },
+    { expected: new Map(FIFTEEN.map((id) => [id, id === 833 ? 6 : 2])) },
+  );
+  expect(told(better)).toMatchObject([{ code: "captain_better", element: 833, points: { better: 6, other: 2 } }]);
+});
+
+describe("right after an auto-pick [hour-102]", () => {
+  const chance = fc.constantFrom(...[null, null, null, 0, 25, 50, 75]);
+  const status = fc.constantFrom<PlayerStatus>(...(["a", "a", "a", "a", "d", "i", "s"] as const));
+  const everybody = [...market.values()];
+
+  test("no advice contradicts the line-up that the squad begins with", () => {
+    let drawn = 0;
+    fc.assert(
+      fc.property(
+        fc.nat(1_000_000),
+        fc.array(fc.tuple(fc.integer({ min: -5, max: 90 }), status, chance), { minLength: 60, maxLength: 60 }),
+        fc.array(fc.nat(7), { maxLength: 3 }),
+        fc.subarray(FIFTEEN, { maxLength: 15 }),
+        (seed, of, without, kept) => {
+          const list = everybody.map((player, index) => {
+            const [tenths, state, percent] = of[(index * 7 + seed) % of.length]!;
+            const spread = (index * 13 + seed) % 10;
+            return {
+              ...{ ...player, form: "1.0", points_per_game: "1.0", total_points: 1, ep_next: "1.0" },
+              ...{ status: state, chance_of_playing_next_round: state === "a" ? null : percent },
+              points: (tenths + spread) / 10,
+            };
+          });
+          const matches = fixtures.filter((_, index) => !without.includes(index));
+          const playing = new Set(matches.flatMap(({ team_h, team_a }) => [team_h, team_a]));
+          const forecast = new Map(list.flatMap(({ id, team, points }) => (playing.has(team) ? [[id, points]] : [])));
+          const elements = autoPick(kept, list, ALLSVENSKAN_2026, forecast, {
+            random: seeded(String(seed), 1),
+            favourite: null,
+          });
+          if (elements === null) return;
+          drawn += 1;
+          const lineup = defaultLineup(elements, market, ALLSVENSKAN_2026, fitFirst(list, forecast));
+          const team = toPicks({ ...squad, ...lineup }, market, ALLSVENSKAN_2026, EVENT);
+          const given: TroubleFacts = {
+            ...facts({}, { fixtures: matches, expected: forecast }),
+            players: new Map(list.map((player) => [player.id, player])),
+          };
+          expect(squadTroubles(team, given).filter(({ mend }) => mend.to === "lineup")).toEqual([]);
+        },
+      ),
+      { numRuns: 150 },
+    );
+    expect(drawn).toBeGreaterThan(100);
+  });
 });
 
 test("free transfers at the limit, of which one more would be lost [hour-02]", () => {
@@ -208,7 +278,7 @@ describe("a starter who is expected to score more than the captain [hour-61]", (
   test("gets the armband by one press; the vice-captain keeps theirs", () => {
     expect(told(facts(better))).toEqual([
       {
-        ...{ code: "captain_better", element: 833, role: "starter", captain: 1041 },
+        ...{ code: "captain_better", element: 833, role: "starter", captain: 1041, points: { better: 5, other: 4 } },
         mend: { to: "lineup", out: null, in: null, captain: 833, vice_captain: null },
       },
     ]);

@@ -21,6 +21,8 @@ export type TroubleFacts = {
   players: ReadonlyMap<number, TroublePlayer>;
   /** The open round. */
   event: number;
+  /** Points that the forecasts give each player in the round; null while there are none: then nobody is said to be better. */
+  expected: ReadonlyMap<number, number> | null;
   /** At least those of the open round. */
   fixtures: readonly { event: number | null; team_h: number; team_a: number }[];
   /** By player, where their club's line-up for the open round is known; of several matches the best place counts. */
@@ -57,18 +59,21 @@ export type TransfersMend = { to: "transfers"; element: number | null };
 
 export type TroubleRole = "captain" | "vice_captain" | "starter";
 
+/** Expected points of who is better, and of who starts or leads instead. */
+export type Compared = { better: number; other: number };
+
 export type SquadTrouble<P extends TypedPick = TypedPick> =
   | { code: AbsenceCode; element: number; role: TroubleRole; mend: LineupMend<P> | TransfersMend }
   /** On the bench, though they are expected to score more than a starter. */
-  | { code: "bench_better"; element: number; role: "bench"; mend: LineupMend<P> }
+  | { code: "bench_better"; element: number; role: "bench"; points: Compared; mend: LineupMend<P> }
   /** A starter who is expected to score more than the captain does. */
-  | { code: "captain_better"; element: number; role: "starter"; captain: number; mend: LineupMend<P> }
+  | { code: "captain_better"; element: number; role: "starter"; captain: number; points: Compared; mend: LineupMend<P> }
   /** Nobody can come in from the first place on the bench; `other` stands behind and can. */
   | { code: "first_substitute_out"; element: number; other: number; role: "bench"; mend: LineupMend<P> }
   /** One more free transfer would be lost at the deadline. */
   | { code: "free_transfers"; count: number; mend: TransfersMend };
 
-/** So many more expected points let another starter or captain be proposed: form is not that exact. */
+/** So many more expected points let another starter or captain be proposed: forecasts are not that exact. */
 export const ADVICE_MARGIN = 1;
 
 /** No trouble, but something better. */
@@ -121,8 +126,14 @@ const isFit = (element: number, facts: TroubleFacts): boolean => absenceOf(eleme
 
 function expectedOf(element: number, facts: TroubleFacts): number {
   const player = facts.players.get(element);
-  return player === undefined || prospectOf(element, facts) < 2 ? 0 : Number(player.ep_next ?? player.form);
+  if (player === undefined || prospectOf(element, facts) < 2) return 0;
+  return facts.expected === null ? Number(player.ep_next ?? player.form) : (facts.expected.get(element) ?? 0);
 }
+
+const compared = (better: number, other: number, facts: TroubleFacts): Compared => ({
+  better: expectedOf(better, facts),
+  other: expectedOf(other, facts),
+});
 
 /** The best first: fit before doubtful, then expected points, then price. */
 function byProspects(facts: TroubleFacts) {
@@ -220,6 +231,7 @@ function absenceTroubles<P extends TypedPick>(board: Board<P>, taken: Set<number
 
 function benchTroubles<P extends TypedPick>(board: Board<P>, taken: Set<number>): SquadTrouble<P>[] {
   const { saved, facts, ruleset, starts } = board;
+  if (facts.expected === null) return [];
   const fit = saved.filter((pick) => isFit(pick.element, facts)).toSorted(byProspects(facts));
   return fit
     .filter((pick) => !starts(pick) && !taken.has(pick.element))
@@ -235,14 +247,25 @@ function benchTroubles<P extends TypedPick>(board: Board<P>, taken: Set<number>)
       taken.add(out.element);
       const swap = { out: out.element, in: element };
       const mend = lineupMend(substitute(saved, swap.out, swap.in, ruleset), swap, board);
-      return mend === null ? [] : [{ code: "bench_better" as const, element, role: "bench" as const, mend }];
+      return mend === null
+        ? []
+        : [
+            {
+              code: "bench_better" as const,
+              element,
+              role: "bench" as const,
+              points: compared(element, out.element, facts),
+              mend,
+            },
+          ];
     });
 }
 
 function captainTroubles<P extends TypedPick>({ saved, facts, ruleset, starts }: Board<P>): SquadTrouble<P>[] {
   const effects = chipEffects(facts.ruleset, facts.chip, facts.event);
   const captain = saved.find((pick) => pick.is_captain);
-  if (effects.line !== 0 || captain === undefined || !isFit(captain.element, facts)) return [];
+  if (facts.expected === null || effects.line !== 0 || captain === undefined || !isFit(captain.element, facts))
+    return [];
   const [best] = saved
     .filter(
       (pick) =>
@@ -256,7 +279,8 @@ function captainTroubles<P extends TypedPick>({ saved, facts, ruleset, starts }:
   const picks = setCaptain(saved, best.element, ruleset);
   const vice_captain = best.is_vice_captain ? wearer(picks, "is_vice_captain") : null;
   const mend = { to: "lineup" as const, picks, out: null, in: null, captain: best.element, vice_captain };
-  return [{ code: "captain_better", element: best.element, role: "starter", captain: captain.element, mend }];
+  const points = compared(best.element, captain.element, facts);
+  return [{ code: "captain_better", element: best.element, role: "starter", captain: captain.element, points, mend }];
 }
 
 /** The first of the bench comes in first, if they play. */

@@ -11,11 +11,14 @@ import { makeForecasts } from "../src/forecasts/make-forecasts.ts";
 import { viewForecasts } from "../src/forecasts/views/forecasts.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { moveFixture } from "../src/season/move-fixture.ts";
+import { loadMyTeam } from "../src/squads/my-team.ts";
+import { viewMyTeam } from "../src/squads/views/my-team.ts";
 import { openBrowser } from "./support/browser.ts";
 import { crashAtEveryStatement, openGame, type Game } from "./support/game.ts";
 import { playRound } from "./support/play.ts";
 import { forecastSeason, SEASON_START, WHOLE_SEASON } from "./support/whole-season.ts";
-import { deadlineOf, fixtureOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
+import { enter } from "./support/people.ts";
+import { clubOf, deadlineOf, fixtureOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
 
 const HOUR = 3_600_000;
 const FEATS = new Map([
@@ -109,6 +112,31 @@ describe("forecasts of the season", () => {
     await game.at(new Date(game.ctx.now().getTime() + 4 * 60_000));
     expect(await makeForecasts(game.ctx)).toBe(true);
   });
+});
+
+test("a new squad starts and leads as the forecasts say, and its picks come with their points [hour-102]", async () => {
+  await game.ctx.db
+    .updateTable("element")
+    .set({ form: "9.9", total_points: 90, points_per_game: "9.0" })
+    .where("id", "=", player(1, 8))
+    .execute();
+  await make();
+  await app.seasonState.refresh();
+  const { entry } = await enter(game.ctx, "erin");
+  const { picks } = viewMyTeam(await loadMyTeam({ ctx: game.ctx, seasonState: app.seasonState }, entry));
+  const { elements, fixtures } = await told();
+  for (const { element, expected_points } of picks) {
+    const own = fixtures.filter(({ team_h, team_a }) => [team_h, team_a].includes(clubOf(element)));
+    const points = elements.find(({ id }) => id === element)!.points;
+    expect(expected_points).toBe(own.reduce((sum, { event }, index) => sum + (event === 1 ? points[index]! : 0), 0));
+  }
+  const points = ({ expected_points }: (typeof picks)[number]) => expected_points!;
+  const starters = picks.slice(0, 11);
+  expect(points(starters.find(({ is_captain }) => is_captain)!)).toBe(Math.max(...starters.map(points)));
+  for (const bench of picks.slice(11)) {
+    const line = starters.filter(({ element_type }) => element_type === bench.element_type).map(points);
+    expect(points(bench)).toBeLessThanOrEqual(Math.min(...line));
+  }
 });
 
 describe("what was told before a deadline is kept", () => {

@@ -84,6 +84,7 @@ export const TEAM: MyTeam = {
     element_type: Math.floor(element / 10) as ElementTypeId,
     selling_price: 50,
     purchase_price: 50,
+    expected_points: null,
   })),
   picks_last_updated: null,
   version: 7,

@@ -1,4 +1,4 @@
-import { expectations, type ElementTypeId, type Market } from "@elvan/rules";
+import { expectations, fitFirst, type ElementTypeId, type Market } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Changes, Row } from "./schema.ts";
@@ -12,13 +12,18 @@ export async function market(db: Queryable, elements?: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, { ...row, element_type: row.element_type as ElementTypeId }]));
 }
 
-export async function expectedOf(db: Queryable, elements: readonly number[]): Promise<Map<number, number>> {
+/** What a new line-up goes by: the forecasts of the round, from which advice is given too; before there are any, form and price. */
+export async function expectedOf(
+  db: Queryable,
+  elements: readonly number[],
+  forecast: ReadonlyMap<number, number> | null,
+): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("element")
     .select(["id", "now_cost", "status", "form", "points_per_game", "total_points", "chance_of_playing_next_round"])
     .where("id", "=", sql<number>`any(${elements})`)
     .execute();
-  return expectations(rows);
+  return forecast === null ? expectations(rows) : fitFirst(rows, forecast);
 }
 
 export async function isElementCode(db: Queryable, code: number): Promise<boolean> {

@@ -27,6 +27,17 @@ export async function forecastReasons(db: Queryable, element: number): Promise<M
   return row?.reasons;
 }
 
+/** Points that are forecast of every player with a match in the round; null where nothing is forecast of it. */
+export async function comingPoints(db: Queryable, event: number): Promise<Map<number, number> | null> {
+  const { rows } = await sql<{ element: number; hundredths: number }>`
+    select kept.element, sum(kept.expected)::int as hundredths
+    from forecast_run run, jsonb_to_recordset(run.coming -> 'rows') as kept(element int, expected int)
+    where (run.coming ->> 'event')::int = ${event}
+    group by kept.element
+  `.execute(db);
+  return rows.length === 0 ? null : new Map(rows.map(({ element, hundredths }) => [element, hundredths / 100]));
+}
+
 export function forecastRun(db: Queryable): Promise<Pick<Row<"forecast_run">, "made_at" | "facts"> | undefined> {
   return db.selectFrom("forecast_run").select(["made_at", "facts"]).executeTakeFirst();
 }

@@ -12,6 +12,7 @@ export async function absencesIn(ctx: Context, open: Row<"event">): Promise<Map<
   const facts: TroubleFacts = {
     players: new Map(elements.map((element) => [element.id, element])),
     event: open.id,
+    expected: null,
     fixtures,
     places: placesIn(
       elements,

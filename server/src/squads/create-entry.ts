@@ -2,6 +2,7 @@ import { reviewNewSquad } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { accountById } from "../db/accounts.ts";
 import { expectedOf, market } from "../db/elements.ts";
+import { comingPoints } from "../db/forecasts.ts";
 import { insertEntry } from "../db/entries.ts";
 import { insertSquad } from "../db/squads.ts";
 import { joinAwaitingLeagues, joinInvitedLeague } from "../leagues/join-league.ts";
@@ -28,7 +29,7 @@ export function createEntry(ctx: Context, wish: NewEntry): Promise<number> {
   return inOpenRound(ctx, async (tx, { now, open, ruleset }) => {
     const wanted = wish.picks.map((pick) => pick.element);
     const known = await market(tx, wanted);
-    const expected = await expectedOf(tx, wanted);
+    const expected = await expectedOf(tx, wanted, open && (await comingPoints(tx, open.id)));
     const { problems, squad } = reviewNewSquad(wish.picks, known, ruleset, open, now.getTime(), expected);
     refuseIfAny([...problems, ...(wish.generated ? [] : await nameProblems(tx, wish.name))]);
     if (squad === null || open === null) throw new Error("a squad without problems is missing");

@@ -12,6 +12,7 @@ import { chipPlays } from "../db/chip-plays.ts";
 import { overdueEvents } from "../db/events.ts";
 import { inSnapshot } from "../db/season-facts.ts";
 import { squadOfEntry, toSquad } from "../db/squads.ts";
+import { expectedIn } from "../forecasts/expected-in.ts";
 import { NotFound } from "../platform/refusal.ts";
 import { rulesetIn, type Facts } from "../season/facts.ts";
 import { seasonFacts, type SeasonServer } from "../season/season-state.ts";
@@ -23,6 +24,8 @@ export type MyTeamFacts = {
   version: number;
   plays: readonly ChipPlay[];
   market: Facts["market"];
+  /** In tenths, of every player with a match in the open round; null while nothing is forecast of it. */
+  expected: ReadonlyMap<number, number> | null;
   ruleset: Ruleset;
   open: OpenEvent | null;
   /** What a loan in the open round returns to; null while nothing has been saved in it. */
@@ -57,6 +60,10 @@ export async function loadMyTeam(
     version: row.version,
     plays,
     market: facts.market,
+    expected:
+      open === null
+        ? null
+        : expectedIn(facts.forecasts?.told, open.id, new Set(squad.elements), (id) => facts.market.get(id)?.team),
     ruleset: rulesetIn(facts, planned?.id ?? 1),
     start: overdue.length > 0 ? null : row.round_start,
     open: open && { id: open.id, deadline_time: open.deadline_time.getTime() },

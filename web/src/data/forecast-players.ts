@@ -1,6 +1,8 @@
 import type { Player } from "@elvan/contract";
 import { useMemo } from "react";
+import { useIdle } from "../lib/use-idle.ts";
 import { useInUse } from "../lib/use-in-use.ts";
+import { useMedia } from "../lib/use-media.ts";
 import { useExpectedPoints } from "./expected-points.ts";
 import { useGame } from "./game.ts";
 
@@ -11,7 +13,10 @@ import { useGame } from "./game.ts";
 export function useForecastPlayers(sooner = false): readonly Player[] {
   const { raw, next } = useGame();
   const isUsed = useInUse();
-  const expected = useExpectedPoints({ enabled: isUsed || sooner });
+  const isIdle = useIdle();
+  // There the column stands from the start.
+  const isWide = useMedia("(min-width: 64rem)");
+  const expected = useExpectedPoints({ enabled: isUsed || sooner || (isWide && isIdle) });
   return useMemo(
     () =>
       raw.elements.map((player) => {

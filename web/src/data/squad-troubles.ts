@@ -4,10 +4,23 @@ import type { SheetPlace, SquadTrouble, TroubleFacts } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { fixturesQuery } from "./fixtures.ts";
+import { useForecastsHidden } from "./forecasts.ts";
 import { useGame } from "./game.ts";
 import { myTeamQuery } from "./my-team.ts";
 import { roundRuleset } from "./round-ruleset.ts";
 import { usePlayerSheets } from "./team-sheets.ts";
+
+/** What the forecasts give the players of a team; null before there are any, and for those who play without forecasts. */
+export function useExpectedOfPicks(picks: readonly MyPick[] | undefined): ReadonlyMap<number, number> | null {
+  const isHidden = useForecastsHidden();
+  return useMemo(() => {
+    if (isHidden || picks === undefined) return null;
+    const known = picks.flatMap(({ element, expected_points }): [number, number][] =>
+      expected_points === null ? [] : [[element, expected_points / 10]],
+    );
+    return known.length === 0 ? null : new Map(known);
+  }, [isHidden, picks]);
+}
 
 export type TeamInTrouble = { team: MyTeam; facts: TroubleFacts; troubles: readonly SquadTrouble<MyPick>[] };
 
@@ -25,12 +38,14 @@ export function useSquadTroubles(
   const teamQuery = myTeamQuery(entry ?? 0);
   const { data: team } = useQuery({ ...teamQuery, staleTime: asKnown ? Infinity : teamQuery.staleTime, enabled });
   const { data: fixtures } = useQuery({ ...fixturesQuery(event?.id ?? 0), enabled });
+  const expected = useExpectedOfPicks(team?.picks);
   const sheetOf = usePlayerSheets(event?.id ?? null);
   return useMemo(() => {
     if (event === null || team === undefined || fixtures === undefined) return null;
     const facts: TroubleFacts = {
       players,
       event: event.id,
+      expected,
       fixtures,
       places: new Map(
         team.picks.flatMap(({ element }): [number, SheetPlace][] => {
@@ -43,5 +58,5 @@ export function useSquadTroubles(
       ruleset: roundRuleset(ruleset, event),
     };
     return { team, facts, troubles: squadTroubles(team.picks, facts) };
-  }, [event, team, fixtures, players, ruleset, sheetOf]);
+  }, [event, team, fixtures, players, ruleset, sheetOf, expected]);
 }

@@ -35,6 +35,7 @@ export function viewMyTeam(facts: MyTeamFacts): MyTeam {
       element_type: pick.element_type,
       selling_price: selling[index] ?? 0,
       purchase_price: squad.purchase_prices[index] ?? 0,
+      expected_points: facts.expected && (facts.expected.get(pick.element) ?? 0),
     })),
     picks_last_updated: isoMicro(facts.saved_at),
     chips: viewChips(facts),

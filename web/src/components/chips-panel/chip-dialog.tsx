@@ -11,6 +11,7 @@ export function ChipDialog({
   chip,
   missing,
   elsewhere,
+  playLabel,
   onPlay,
   onClose,
 }: {
@@ -18,6 +19,7 @@ export function ChipDialog({
   /** More transfers needed first; null: no number is enough yet; undefined: does not apply here. */
   missing: number | null | undefined;
   elsewhere: boolean;
+  playLabel?: string;
   onPlay: () => void;
   onClose: () => void;
 }) {
@@ -41,7 +43,7 @@ export function ChipDialog({
           ) : (
             missing !== null && (
               <Button look="primary" onClick={onPlay}>
-                {t("chips.playNamed", { chip: name })}
+                {playLabel ?? t("chips.playNamed", { chip: name })}
               </Button>
             )
           )}

@@ -17,6 +17,7 @@ export function ChipsPanel({
   closed,
   missing,
   plays,
+  playLabel,
   onPlay,
   onCancel,
   onRestore,
@@ -30,6 +31,8 @@ export function ChipsPanel({
   /** How many more transfers a chip takes; null while no number is enough (core-074). */
   missing?: number | null;
   plays: ClientChip["chip_type"];
+  /** What the dialog's button says where its press does more than choose the chip. */
+  playLabel?: string;
   onPlay: (chip: ClientChip) => void;
   onCancel: (chip: ClientChip) => void;
   onRestore: (chip: ClientChip) => void;
@@ -72,6 +75,7 @@ export function ChipsPanel({
           chip={open}
           missing={missing}
           elsewhere={open.chip_type !== plays}
+          playLabel={playLabel}
           onClose={() => setOpen(null)}
           onPlay={() => {
             onPlay(open);

@@ -7,6 +7,7 @@ import { usePlayerSheets } from "../../data/team-sheets.ts";
 import { useClubsThen } from "../../data/round-clubs.tsx";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
+import { myTeamQuery } from "../../data/my-team.ts";
 import { pricesQuery } from "../../data/prices.ts";
 import { useWatch } from "../../data/watchlist.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -18,6 +19,7 @@ import { PriceMeter } from "../player/price-meter.tsx";
 import { usePlayerWords } from "../player/use-player-words.ts";
 import { recentPoints } from "./matches.ts";
 import { Portrait } from "./portrait.tsx";
+import { replaceInPath } from "../squad-builder/replace-in.ts";
 import { useKeptOffer } from "../squad-builder/use-kept-offer.ts";
 import { SheetSign } from "../team-sheet/sheet-sign.tsx";
 import { useSheetWords } from "../team-sheet/use-sheet-words.ts";
@@ -29,6 +31,7 @@ import { toast } from "../ui/toast.tsx";
 import { useAddressParams } from "../../lib/use-address-params.ts";
 import styles from "./player-dialog.module.css";
 import { usePlayerOffer } from "../player/player-offer.ts";
+import type { Refusal } from "../player/player-offer.ts";
 
 export function PlayerCard({
   player,
@@ -174,6 +177,7 @@ function Actions({ player, onAdded }: { player: Player; onAdded: () => void }) {
           {t("playerDialog.add")}
         </Button>
       )}
+      <BringIn player={player} refusal={refusal} isOffered={offer !== null} />
       {viewer.kind === "manager" && (
         <Button size="s" onClick={() => toggle(!watched)}>
           <Icon name="star" size={16} solid={watched} />
@@ -195,6 +199,23 @@ function Actions({ player, onAdded }: { player: Player; onAdded: () => void }) {
         )}
       </output>
     </div>
+  );
+}
+
+/** To transfers with the player chosen, where no draft has a place for them. */
+function BringIn({ player, refusal, isOffered }: { player: Player; refusal: Refusal | null; isOffered: boolean }) {
+  const { t } = useText();
+  const { next } = useGame();
+  const { entry } = useViewer();
+  // The bar of the page has asked for it.
+  const { data: team } = useQuery({ ...myTeamQuery(entry ?? 0), staleTime: Infinity, enabled: entry !== null });
+  const isOwn = team === undefined || team.picks.some(({ element }) => element === player.id);
+  const hasPlace = isOffered && refusal?.full !== true;
+  if (entry === null || next === null || isOwn || hasPlace || !player.can_select) return null;
+  return (
+    <ButtonLink look="primary" size="s" icon="swap" to={replaceInPath(player.id)}>
+      {t("playerDialog.bringIn")}
+    </ButtonLink>
   );
 }
 

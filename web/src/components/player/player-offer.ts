@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { createStore, useStore } from "../../lib/store.ts";
 
-export type Refusal = { words: string; tone: "warn" | "bad" };
+/** `full`: all places of the position are taken; somebody could make way. */
+export type Refusal = { words: string; tone: "warn" | "bad"; full?: boolean };
 
 export type PlayerOffer = {
   /** Null when the player can be added. */

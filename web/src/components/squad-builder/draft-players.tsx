@@ -5,6 +5,7 @@ import { useEventCallback } from "../../lib/use-event-callback.ts";
 import { useText } from "../../i18n/text.ts";
 import { openPlayerDialog } from "../player/use-player-dialog.ts";
 import { PlayerList } from "../player-list/player-list.tsx";
+import { openReplaceIn } from "./replace-in.ts";
 import type { DraftState } from "./use-draft.ts";
 import { useMisfit } from "./use-misfit.ts";
 
@@ -32,6 +33,7 @@ export function DraftPlayers({
   const { t } = useText();
   const { draft } = state;
   const { slots } = draft;
+  const isTransfer = draft.saved !== null;
   // For a place the saved squad is listed last: no replacements, but those who were taken out can be brought back.
   const own = slots.flatMap(({ saved }) => saved ?? []).join(" ");
   const last = useMemo(() => new Set(own.split(" ").map(Number)), [own]);
@@ -42,6 +44,7 @@ export function DraftPlayers({
     facts,
   );
   const add = useEventCallback((element: number) => {
+    if (isTransfer && state.refusal(element, replaced)?.full === true) return openReplaceIn(element);
     if (outgoing === null || replaced === null) return onAdd(element);
     state.addTo(element, outgoing.slot);
     onReplaced();
@@ -50,8 +53,11 @@ export function DraftPlayers({
     <PlayerList
       stateOf={({ id, can_select }) => {
         const inSquad = state.has(id);
-        const general = locked ? t("builder.locked") : (state.refusal(id, replaced)?.words ?? null);
-        const own = inSquad || general !== null ? null : misfit(id);
+        const problem = locked ? null : state.refusal(id, replaced);
+        // Of a saved squad somebody makes way.
+        const asks = isTransfer && problem?.full === true;
+        const general = locked ? t("builder.locked") : asks ? null : (problem?.words ?? null);
+        const own = inSquad || asks || general !== null ? null : misfit(id);
         return {
           inSquad,
           draggable: !locked && can_select && !inSquad,

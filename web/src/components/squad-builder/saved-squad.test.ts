@@ -26,6 +26,7 @@ const team = (more: Partial<MyTeam> = {}): MyTeam => ({
     element_type,
     selling_price: 50,
     purchase_price: 40 + index,
+    expected_points: null,
   })).toReversed(),
   picks_last_updated: null,
   version: 1,

@@ -14,6 +14,7 @@ import { DraftNews } from "./draft-news.tsx";
 import { DraftPlayers } from "./draft-players.tsx";
 import { Outgoing } from "./outgoing.tsx";
 import { PlayerPanel, usePanelBeside } from "./player-panel.tsx";
+import { ReplaceWhom } from "./replace-whom.tsx";
 import { useSlotWords } from "./slot-words.ts";
 import type { SlotWords } from "./slot-words.ts";
 import { useBuilderList } from "./use-builder-list.ts";
@@ -127,6 +128,7 @@ export function SquadBuilder({
           onRemove={moves.remove}
         />
       </PlayerPanel>
+      {draft.saved !== null && !locked && <ReplaceWhom state={state} facts={facts} priceOf={priceOf} />}
       {open && opened?.player && (
         <PlayerMenu
           key={open.slot}

@@ -53,6 +53,7 @@ test("says by the rules why a player cannot be added, and whether they are there
   expect(result.current.refusal(23)).toEqual({
     words: t("problem.already_in_squad", { element: "Spelare 23" }),
     tone: "warn",
+    full: false,
   });
   expect(result.current.refusal(26)?.tone).toBe("bad");
   act(() => result.current.remove(23));

@@ -80,7 +80,11 @@ export function useDraft(
       const open = replaced === null ? draft : removeFromDraft(draft, replaced);
       const [problem] = reviewAddition(open, element, players);
       if (problem === undefined) return null;
-      return { words: sentence(problem), tone: problem.code === "already_in_squad" ? "warn" : "bad" };
+      return {
+        words: sentence(problem),
+        tone: problem.code === "already_in_squad" ? "warn" : "bad",
+        full: problem.code === "too_many_of_type",
+      };
     },
     [draft, players, sentence],
   );

@@ -45,7 +45,11 @@ export function useKeptOffer(): PlayerOffer | null {
         const misfit = reviewMisfit(draft, element, players, room);
         return misfit && { words: misfitWords(misfit).words, tone: "bad" };
       }
-      return { words: sentence(problem), tone: problem.code === "already_in_squad" ? "warn" : "bad" };
+      return {
+        words: sentence(problem),
+        tone: problem.code === "already_in_squad" ? "warn" : "bad",
+        full: problem.code === "too_many_of_type",
+      };
     },
     add: (element) => {
       const after = addToDraft(draft, element, players);

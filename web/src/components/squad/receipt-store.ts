@@ -7,6 +7,10 @@ export type Receipt = {
   /** The version it belongs to: once the team is at another one, the receipt is outdated. */
   version: number;
   words: string;
+  /** What the save changed, in sentences; "" where that is not known. */
+  told: string;
+  /** Players who were bought with it and sit on the bench. */
+  benched?: readonly number[];
   /** By the season's clock. */
   at: string;
   /** The version that Undo restores; null when there is none. */

@@ -21,15 +21,15 @@ export function TroubleList({
 }) {
   const { t } = useText();
   const { mend, saving, error } = useMend(entry, event, team);
-  const [last, setLast] = useState<{ key: string; picks: readonly MyPick[]; done: string } | null>(null);
+  const [last, setLast] = useState<{ key: string; picks: readonly MyPick[] } | null>(null);
   const pressed = saving && last !== null ? last.key : null;
-  const save = (key: string, picks: readonly MyPick[], done: string) => {
-    setLast({ key, picks, done });
+  const save = (key: string, picks: readonly MyPick[]) => {
+    setLast({ key, picks });
     // Its failure stands below the list.
-    mend(picks, done).catch(() => {});
+    mend(picks).catch(() => {});
   };
   const mendable = troubles.filter((trouble) => trouble.mend.to === "lineup");
-  const all = () => save("all", mendLineup(team.picks, facts), t("trouble.allDone"));
+  const all = () => save("all", mendLineup(team.picks, facts));
   return (
     <div className={styles.troubles}>
       <TroubleRows label={t("trouble.title")} troubles={troubles} pressed={pressed} saving={saving} onMend={save} />
@@ -38,7 +38,7 @@ export function TroubleList({
           {t("trouble.all", { count: mendable.length })}
         </Button>
       )}
-      <SaveProblems error={error} onRetry={() => last && save(last.key, last.picks, last.done)} />
+      <SaveProblems error={error} onRetry={() => last && save(last.key, last.picks)} />
     </div>
   );
 }

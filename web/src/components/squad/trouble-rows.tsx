@@ -2,6 +2,7 @@ import type { MyPick } from "@elvan/contract";
 import { isAbsence } from "@elvan/rules";
 import type { SquadTrouble } from "@elvan/rules";
 import { useGame } from "../../data/game.ts";
+import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -10,6 +11,7 @@ import styles from "./trouble-list.module.css";
 /** What is wrong, what mends it, and what stands on the button: the same words wherever troubles are told. */
 export function useTroubleWords() {
   const { t } = useText();
+  const format = useFormat();
   const { players } = useGame();
   const name = (element: number | null) => players.get(element ?? 0)?.web_name ?? "";
   const other = (trouble: SquadTrouble): string => {
@@ -21,10 +23,13 @@ export function useTroubleWords() {
     if (trouble.code === "free_transfers") return t("trouble.free_transfers", { count: trouble.count });
     const chance = players.get(trouble.element)?.chance_of_playing_next_round ?? null;
     const key = trouble.code === "doubtful" && chance !== null ? "trouble.doubtfulChance" : `trouble.${trouble.code}`;
+    const points = "points" in trouble ? trouble.points : null;
     return t(messageKey(key), {
       player: name(trouble.element),
       chance: chance ?? "",
       other: other(trouble),
+      better: points === null ? "" : format.decimal(points.better),
+      worse: points === null ? "" : format.decimal(points.other),
     });
   };
   const change = (trouble: SquadTrouble): string => {
@@ -64,7 +69,7 @@ export function TroubleRows({
   /** The key of the trouble whose mend is being saved. */
   pressed: string | null;
   saving: boolean;
-  onMend: (key: string, picks: readonly MyPick[], change: string) => void;
+  onMend: (key: string, picks: readonly MyPick[]) => void;
 }) {
   const words = useTroubleWords();
   return (
@@ -88,7 +93,7 @@ export function TroubleRows({
                 size="s"
                 busy={pressed === key}
                 disabled={saving && pressed !== key}
-                onClick={() => onMend(key, way.picks, words.change(trouble))}
+                onClick={() => onMend(key, way.picks)}
               >
                 {words.press(trouble)}
               </Button>

@@ -5,6 +5,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { toast } from "../ui/toast.tsx";
 import { noteReceipt } from "./receipt-store.ts";
+import { useToldChanges } from "./use-told-changes.ts";
 
 const NOTHING = () => {};
 
@@ -12,9 +13,10 @@ const NOTHING = () => {};
 export function useMend(entry: number, event: Gameweek, team: MyTeam) {
   const { t } = useText();
   const format = useFormat();
+  const tell = useToldChanges(event.id);
   const save = useSaveMyTeam(entry);
   const restore = useRestoreSquad(entry, NOTHING);
-  const mend = async (picks: readonly MyPick[], words: string): Promise<void> => {
+  const mend = async (picks: readonly MyPick[]): Promise<void> => {
     const answer = await save.mutateAsync({
       chip: chipToSend(team.chips, "team"),
       event: event.id,
@@ -26,6 +28,7 @@ export function useMend(entry: number, event: Gameweek, team: MyTeam) {
         is_vice_captain,
       })),
     });
+    const told = tell(team, answer);
     const at = answer.picks_last_updated ?? "";
     const earlier = answer.version > team.version ? answer.version - 1 : null;
     noteReceipt({
@@ -33,6 +36,7 @@ export function useMend(entry: number, event: Gameweek, team: MyTeam) {
       event: event.id,
       version: answer.version,
       words: t("myTeam.saved"),
+      told,
       at,
       undo: earlier,
       isHere: false,
@@ -44,7 +48,9 @@ export function useMend(entry: number, event: Gameweek, team: MyTeam) {
         () => toast(t("home.now.undoFailed"), { tone: "bad" }),
       );
     };
-    toast(t("home.now.mended", { change: words, time: format.time(at) }), {
+    toast(t("home.now.mended", { change: told || t("myTeam.saved"), time: format.time(at) }), {
+      // My Team has a receipt with Undo of its own; over the controls of other pages this would be in the way.
+      ofPage: true,
       ...(earlier !== null && { action: { label: t("receipt.undo"), run: undo } }),
     });
   };

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draw, t } from "../../../test/draw.tsx";
+import { navigate } from "../../lib/history.ts";
 import { toast, Toasts } from "./toast.tsx";
 
 beforeEach(() => vi.useFakeTimers());
@@ -78,4 +79,12 @@ test("only the newest can be undone, and what is over can be taken back [hour-57
   expect(screen.queryByText("News")).not.toBeNull();
   act(() => takeBack());
   expect(screen.queryByText("News")).toBeNull();
+});
+
+test("what belongs to a page is not shown over another [hour-101]", () => {
+  draw(<Toasts />);
+  say("Saved on home", { ofPage: true });
+  expect(screen.queryByText("Saved on home")).not.toBeNull();
+  act(() => navigate("/transfers"));
+  expect(screen.queryByText("Saved on home")).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useText } from "../../i18n/text.ts";
+import { useLocation } from "../../lib/router.tsx";
 import { createStore, useStore } from "../../lib/store.ts";
 import { Alert } from "./alert.tsx";
 import type { Tone } from "./alert.tsx";
@@ -6,7 +7,7 @@ import { Button } from "./button.tsx";
 import styles from "./toast.module.css";
 import { passFocus } from "../../lib/pass-focus.ts";
 
-type Toast = { id: number; tone: Tone; words: string; action?: { label: string; run: () => void } };
+type Toast = { id: number; tone: Tone; words: string; action?: { label: string; run: () => void }; path?: string };
 
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
@@ -15,17 +16,20 @@ const dismiss = (id: number): void => toasts.set(toasts.get().filter((toast) => 
 
 /**
  * News stays 6 s, what can still be undone 20 s, errors until dismissed. Only the newest can be undone: two buttons of one name would
- * undo two things. @returns takes it back, once what it tells of is over
+ * undo two things. `ofPage`: shown on the page that it was said on alone. @returns takes it back, once what it tells of is over
  */
-export function toast(words: string, options: { tone?: Tone; action?: Toast["action"] } = {}): () => void {
-  const { tone = "good", action } = options;
+export function toast(
+  words: string,
+  options: { tone?: Tone; action?: Toast["action"]; ofPage?: boolean } = {},
+): () => void {
+  const { tone = "good", action, ofPage = false } = options;
   const id = ++lastId;
   toasts.set([
     ...toasts
       .get()
       .filter((other) => other.words !== words && (action === undefined || other.action === undefined))
       .slice(-2),
-    { id, tone, words, action },
+    { id, tone, words, action, path: ofPage ? location.pathname : undefined },
   ]);
   if (tone === "good" || tone === "info") setTimeout(() => dismiss(id), action ? 20_000 : 6_000);
   return () => dismiss(id);
@@ -34,7 +38,8 @@ export function toast(words: string, options: { tone?: Tone; action?: Toast["act
 /** The region exists before the first toast, so that screen readers hear it. */
 export function Toasts() {
   const { t } = useText();
-  const shown = useStore(toasts);
+  const { pathname } = useLocation();
+  const shown = useStore(toasts).filter(({ path }) => path === undefined || path === pathname);
   return (
     <div className={styles.region} aria-live="polite">
       {shown.map(({ id, tone, words, action }) => (

@@ -18,7 +18,7 @@ const ALL = matchesOf([1, 2], [3, 4], [5, 6], [7, 8]);
 type Picks = Pick<MyTeam["picks"][number], "element" | "position" | "is_captain">[];
 
 /** My Team with what is known of some players, and the matches of the round. */
-function open(news: Record<number, Partial<Player>>, fixtures: object[] = ALL) {
+function open(news: Record<number, Partial<Player>>, fixtures: object[] = ALL, team = TEAM) {
   const players = new Map([...GAME.players].map(([id, player]) => [id, { ...player, ...news[id] }]));
   const saved = (body: unknown): MyTeam => {
     const { picks } = body as { picks: Picks };
@@ -31,7 +31,7 @@ function open(news: Record<number, Partial<Player>>, fixtures: object[] = ALL) {
       <MyTeamEditor
         entry={5}
         event={ROUND}
-        team={TEAM}
+        team={team}
         welcome={{ shown: false, close: () => {} } as never}
         onUnsaved={() => {}}
       />
@@ -89,11 +89,12 @@ test("the hint about the captain makes way to below the team, and a fit team has
 });
 
 test("what home lists besides is listed here as well, below the team, with the same words on the button [hour-82]", async () => {
-  const { savedPicks } = open({
-    23: SUSPENDED,
-    33: { status: "d", chance_of_playing_next_round: 25, form: "0.0" },
-    11: { form: "9.0", ep_next: "9.0" },
-  });
+  const forecast = TEAM.picks.map((pick) => ({ ...pick, expected_points: pick.element === 11 ? 61 : 44 }));
+  const { savedPicks } = open(
+    { 23: SUSPENDED, 33: { status: "d", chance_of_playing_next_round: 25, form: "0.0" } },
+    ALL,
+    { ...TEAM, picks: forecast },
+  );
   expect(await told()).toEqual([t("trouble.suspended", { player: name(23) })]);
   const list = screen.getByRole("list", { name: t("myTeam.advice") });
   expect(screen.getByRole("tabpanel").compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
@@ -101,6 +102,8 @@ test("what home lists besides is listed here as well, below the team, with the s
     .getAllByRole("listitem")
     .map((row) => row.textContent);
   expect(rows.join()).toContain(t("trouble.doubtfulChance", { player: name(33), chance: 25 }));
+  const better = { player: name(11), other: name(43), better: "6,1", worse: "4,4" };
+  expect(rows.join()).toContain(t("trouble.captain_better", better));
   await userEvent.click(
     within(list).getByRole("button", { name: andSave(t("trouble.mend.captain", { player: name(11) })) }),
   );

@@ -25,6 +25,7 @@ const team: MyTeam = {
     element_type,
     selling_price: 50,
     purchase_price: 50,
+    expected_points: null,
   })),
   picks_last_updated: null,
   version: 1,

@@ -67,7 +67,7 @@ export function MyTeamEditor({
   const { openMenu, menuFor, menu } = usePlayerMenu(
     usePickActions(lineup, substitution, {
       ...rules,
-      saveAs: changed || state.saving || problems.length > 0 ? null : (next) => void state.saveAs(next),
+      saveAs: state.saveOnly,
     }),
   );
   const press = (element: number, anchor: HTMLElement) => {
@@ -106,13 +106,7 @@ export function MyTeamEditor({
       </div>
       <div className={styles.beside}>
         {!passed && <TeamAdvice event={event} team={team} state={state} onChange={change} />}
-        <TeamChips
-          chips={lineup.chips}
-          event={event.id}
-          entry={entry}
-          closed={passed}
-          onChange={(chips) => change({ ...lineup, chips })}
-        />
+        <TeamChips state={state} event={event.id} entry={entry} closed={passed} onChange={change} />
         <SavedVersions
           entry={entry}
           locked={passed}

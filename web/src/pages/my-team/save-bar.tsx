@@ -43,7 +43,7 @@ export function SaveBar({
     );
   }
   if (receipt !== null && !changed) {
-    return <ReceiptBar key={receipt.version} receipt={receipt} locked={passed} onRestored={state.discard} />;
+    return <ReceiptBar key={receipt.version} receipt={receipt} state={state} locked={passed} />;
   }
   return (
     <div

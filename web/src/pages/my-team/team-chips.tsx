@@ -3,21 +3,25 @@ import type { ClientChip } from "@elvan/rules";
 import { ChipsPanel } from "../../components/chips-panel/chips-panel.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { useText } from "../../i18n/text.ts";
+import type { Lineup } from "./lineup.ts";
+import type { LineupState } from "./use-lineup.ts";
 
 export function TeamChips({
-  chips,
+  state: { lineup, saveOnly },
   event,
   entry,
   closed,
   onChange,
 }: {
-  chips: readonly ClientChip[];
+  state: LineupState;
   event: number;
   entry: number;
   closed: boolean;
-  onChange: (chips: readonly ClientChip[]) => void;
+  onChange: (lineup: Lineup) => void;
 }) {
   const { t } = useText();
+  const { chips } = lineup;
+  const withChips = (next: readonly ClientChip[]): Lineup => ({ ...lineup, chips: next });
   return (
     <Card title={t("chips.title")}>
       <ChipsPanel
@@ -27,9 +31,10 @@ export function TeamChips({
         entry={entry}
         closed={closed}
         plays="team"
-        onPlay={({ id }) => onChange(proposeChip(chips, id, event))}
-        onCancel={({ id }) => onChange(cancelChip(chips, id))}
-        onRestore={({ id }) => onChange(restoreChip(chips, id))}
+        playLabel={saveOnly === null ? undefined : t("chips.playAndSave")}
+        onPlay={({ id }) => (saveOnly ?? onChange)(withChips(proposeChip(chips, id, event)))}
+        onCancel={({ id }) => onChange(withChips(cancelChip(chips, id)))}
+        onRestore={({ id }) => onChange(withChips(restoreChip(chips, id)))}
       />
     </Card>
   );

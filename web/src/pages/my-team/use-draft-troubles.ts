@@ -7,6 +7,7 @@ import { allFixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { roundRuleset } from "../../data/round-ruleset.ts";
 import { useSheetPlaces } from "../../data/team-sheets.ts";
+import { useExpectedOfPicks } from "../../data/squad-troubles.ts";
 import type { Lineup } from "./lineup.ts";
 
 export type DraftTroubles = { facts: TroubleFacts; troubles: readonly SquadTrouble<MyPick>[] };
@@ -15,6 +16,7 @@ export type DraftTroubles = { facts: TroubleFacts; troubles: readonly SquadTroub
 export function useDraftTroubles(event: Gameweek, { transfers }: MyTeam, { picks, chips }: Lineup): DraftTroubles {
   const { players, clubs, ruleset } = useGame();
   const places = useSheetPlaces(event.id);
+  const expected = useExpectedOfPicks(picks);
   const { data: fixtures } = useQuery(allFixturesQuery);
   return useMemo(() => {
     // Until the matches are known nobody is without one: what else is wrong stands on the page from the start, and moves nothing.
@@ -22,6 +24,7 @@ export function useDraftTroubles(event: Gameweek, { transfers }: MyTeam, { picks
     const facts: TroubleFacts = {
       players,
       event: event.id,
+      expected,
       fixtures: fixtures ?? everyClub(),
       places,
       chip: chipInPlay(chips)?.name ?? null,
@@ -29,5 +32,5 @@ export function useDraftTroubles(event: Gameweek, { transfers }: MyTeam, { picks
       ruleset: roundRuleset(ruleset, event),
     };
     return { facts, troubles: squadTroubles<MyPick>(picks, facts) };
-  }, [event, picks, chips, transfers, players, clubs, ruleset, places, fixtures]);
+  }, [event, picks, chips, transfers, players, clubs, ruleset, places, fixtures, expected]);
 }

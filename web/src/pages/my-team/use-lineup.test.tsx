@@ -80,7 +80,9 @@ test("saving sends the order, armbands and chip, and leaves a receipt that can b
     ...{ element: 31, position: 6, is_captain: true, is_vice_captain: false },
   });
   expect(drawn.result.current.changed).toBe(false);
-  expect(drawn.result.current.receipt).toMatchObject({ words: t("myTeam.saved"), undo: 7, isHere: true });
+  expect(drawn.result.current.receipt).toMatchObject({
+    ...{ words: t("myTeam.saved"), told: t("receipt.captain", { player: "Spelare 31" }), undo: 7, isHere: true },
+  });
 });
 
 test("what is changed while it saves stays, over what is saved", async () => {

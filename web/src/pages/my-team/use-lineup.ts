@@ -4,6 +4,7 @@ import type { PicksProblem, Ruleset } from "@elvan/rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { noteReceipt } from "../../components/squad/receipt-store.ts";
+import { useToldChanges } from "../../components/squad/use-told-changes.ts";
 import { lineupKey } from "../../data/kept-work.ts";
 import { BadRequest } from "../../data/call.ts";
 import { myTeamQuery, useSaveMyTeam } from "../../data/my-team.ts";
@@ -40,6 +41,8 @@ export type LineupState = {
   save: () => Promise<boolean>;
   /** The same for another line-up, which then is the one on the page. */
   saveAs: (next: Lineup) => Promise<boolean>;
+  /** Changes and saves with one press; null while something else is unsaved, which would be saved as well. */
+  saveOnly: ((next: Lineup) => void) | null;
 };
 
 const isSquadChanged = (error: unknown): boolean =>
@@ -58,6 +61,7 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
   const move = useSaveMyTeam(entry);
   const ruleset = rulesetForChip(ofRound, chipInPlay(lineup.chips)?.name ?? null, event.id);
   const { t } = useText();
+  const tell = useToldChanges(event.id);
 
   const latest = useRef(lineup);
   useEffect(() => {
@@ -84,6 +88,7 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
         event: event.id,
         version: answer.version,
         words: t("myTeam.saved"),
+        told: tell(saved, now),
         at: answer.picks_last_updated ?? "",
         // A save that changed nothing, as another window had saved the same, is not this page's to undo.
         undo: answer.version > team.version ? answer.version - 1 : null,
@@ -105,14 +110,16 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
     }
   };
 
+  const changed = isChanged(saved, lineup);
+  const problems = problemsOf(lineup, ruleset);
   return {
     saved,
     lineup,
     ruleset,
-    changed: isChanged(saved, lineup),
+    changed,
     recalled: kept !== null,
     elsewhere,
-    problems: problemsOf(lineup, ruleset),
+    problems,
     saving: move.isPending,
     error: move.error,
     change(next) {
@@ -128,5 +135,6 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
     },
     save: () => saveAs(lineup),
     saveAs: (next) => saveAs(next),
+    saveOnly: changed || move.isPending || problems.length > 0 ? null : (next) => void saveAs(next),
   };
 }

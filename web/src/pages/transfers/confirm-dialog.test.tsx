@@ -108,3 +108,15 @@ test("of anybody else who is sold nothing is said about armbands [mended-121]", 
   const { dialog } = await open(TRANSFERS.slice(0, 1));
   expect(within(dialog).queryByText(/lagkapten/)).toBeNull();
 });
+
+test("who comes in for somebody on the bench is said to begin there [hour-103]", async () => {
+  stubServer({});
+  const { dialog } = await open([{ element_in: 26, element_out: 25, purchase_price: 50, selling_price: 50 }]);
+  expect(within(dialog).getByText(t("confirm.bench", { players: "Spelare 26", count: 1 }))).toBeTruthy();
+});
+
+test("of who comes in for a starter nothing is said about the bench [hour-103]", async () => {
+  stubServer({});
+  const { dialog } = await open(TRANSFERS.slice(0, 1));
+  expect(within(dialog).queryByText(/bänken/)).toBeNull();
+});

@@ -12,6 +12,7 @@ import { serverNow } from "../../data/clock.ts";
 import { useGame } from "../../data/game.ts";
 import { useRefreshTeam } from "../../data/my-team.ts";
 import { useMakeTransfers } from "../../data/transfers.ts";
+import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { MovedPrices } from "./moved-prices.tsx";
 import { TransferSums } from "./transfer-sums.tsx";
@@ -111,6 +112,7 @@ export function ConfirmDialog({
         )}
         <MovedPrices transfers={transfers} seen={seen} />
         {transfers.length > 0 && <TransferTable transfers={transfers} />}
+        <Benched bought={transfers} after={review.squad} ruleset={ruleset} />
         <Armbands saved={saved} after={review.squad} />
         <TransferSums saved={saved} review={review} event={event.id} ruleset={ruleset} />
         {review.chip_played !== null && (
@@ -122,6 +124,26 @@ export function ConfirmDialog({
       </div>
     </Dialog>
   );
+}
+
+/** Who comes in takes the place of who goes, on the bench too. */
+function Benched({
+  bought,
+  after,
+  ruleset,
+}: {
+  bought: readonly PricedTransfer[];
+  after: Squad | null;
+  ruleset: Ruleset;
+}) {
+  const { t } = useText();
+  const format = useFormat();
+  const { players } = useGame();
+  const bench = after?.elements.slice(ruleset.rules.squad_squadplay) ?? [];
+  const benched = bought.filter(({ element_in }) => bench.includes(element_in));
+  if (benched.length === 0) return null;
+  const names = format.list(benched.map(({ element_in }) => players.get(element_in)?.web_name ?? ""));
+  return <Alert still>{t("confirm.bench", { players: names, count: benched.length })}</Alert>;
 }
 
 /** Who inherits the armband of a captain or a vice-captain who is sold. */

@@ -1,6 +1,7 @@
 import type { Gameweek, MyTeam } from "@elvan/contract";
 import { isTransferChip } from "@elvan/rules";
-import { useMemo, useState } from "react";
+import type { ChipName } from "@elvan/rules";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { navigate } from "../../lib/history.ts";
 import { useIsOver } from "../../components/countdown/use-countdown.ts";
@@ -39,7 +40,6 @@ export function TransfersEditor({
   const format = useFormat();
   const planning = useTransfers(account, event, team, plans);
   const { state, plan, planned, shape, saved, proposed, reset } = planning;
-  const plays = useMemo(() => chipPlays(team), [team]);
   const noteReceipt = useTransferReceipt(entry, event, team);
   const [confirming, setConfirming] = useState(false);
   const [warned, setWarned] = useState("");
@@ -52,14 +52,21 @@ export function TransfersEditor({
     state.drop();
     // Before the page is left: nobody should be asked about transfers that are made.
     flushSync(() => setWarned(shape));
-    noteReceipt({ count, withChip: proposed !== null });
+    noteReceipt({ bought: plan.transfers.map(({ element_in }) => element_in), withChip: proposed !== null });
     navigate("/my-team");
   };
 
   // A chip in play changes what the figures mean, so it comes above the squad.
   const inPlay = isTransferChip(saved.chip);
-  const chips = <TransferChips planning={planning} event={event.id} entry={entry} closed={passed} />;
-  const chip = proposed === null ? "" : t(messageKey(`chip.${proposed}.name`));
+  const chips = (
+    <TransferChips
+      planning={planning}
+      event={event.id}
+      entry={entry}
+      closed={passed}
+      onReady={() => setConfirming(true)}
+    />
+  );
   return (
     <>
       <SquadBuilder
@@ -102,7 +109,7 @@ export function TransfersEditor({
           event={event}
           transfers={plan.transfers}
           saved={saved}
-          plays={plays}
+          plays={chipPlays(team)}
           ruleset={planning.ruleset}
           seen={state.seen}
           chip={proposed}
@@ -110,14 +117,38 @@ export function TransfersEditor({
           onDone={finish}
         />
       )}
-      <UnsavedGuard
+      <PlannedGuard
         when={planned && warned !== shape && !passed}
-        title={count > 0 ? t("transfers.unsavedTitle") : t("transfers.unsavedChipTitle", { chip })}
-        words={count > 0 ? t("transfers.unsaved", { count }) : t("transfers.unsavedChip", { chip })}
-        stay={t("myTeam.stay")}
-        leave={t("transfers.leave")}
+        count={count}
+        chip={proposed}
         onLeave={() => setWarned(shape)}
       />
     </>
+  );
+}
+
+/** Transfers and a chip that are planned stay as a draft; only confirming makes them. */
+function PlannedGuard({
+  when,
+  count,
+  chip: proposed,
+  onLeave,
+}: {
+  when: boolean;
+  count: number;
+  chip: ChipName | null;
+  onLeave: () => void;
+}) {
+  const { t } = useText();
+  const chip = proposed === null ? "" : t(messageKey(`chip.${proposed}.name`));
+  return (
+    <UnsavedGuard
+      when={when}
+      title={count > 0 ? t("transfers.unsavedTitle") : t("transfers.unsavedChipTitle", { chip })}
+      words={count > 0 ? t("transfers.unsaved", { count }) : t("transfers.unsavedChip", { chip })}
+      stay={t("myTeam.stay")}
+      leave={t("transfers.leave")}
+      onLeave={onLeave}
+    />
   );
 }

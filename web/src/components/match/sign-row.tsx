@@ -1,6 +1,6 @@
 import { MatchSign } from "./match-signs.tsx";
-import { MOST_SIGNS } from "./counted-signs.ts";
-import type { PlayerSign } from "./counted-signs.ts";
+import { MOST_SIGNS } from "../player/counted-signs.ts";
+import type { PlayerSign } from "../player/counted-signs.ts";
 import styles from "./sign-row.module.css";
 
 /** Pictures only: the component around says them as well. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
-import { COUNTED } from "../match/counted-signs.ts";
+import { COUNTED } from "./counted-signs.ts";
 import { PlayerLink } from "./player-link.tsx";
 import styles from "./ledger.module.css";
 

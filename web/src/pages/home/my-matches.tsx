@@ -3,7 +3,7 @@ import { clubInMatch } from "@elvan/rules";
 import type { WaitState } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/club/badge.tsx";
-import type { PlayerSign } from "../../components/match/counted-signs.ts";
+import type { PlayerSign } from "../../components/player/counted-signs.ts";
 import { SignRow } from "../../components/match/sign-row.tsx";
 import { useClockWords, useMatchClock } from "../../components/match/use-match-clock.ts";
 import { SmallPlayer } from "../../components/pitch/small-pitch.tsx";

@@ -1,6 +1,6 @@
 import type { LivePlayer } from "@elvan/contract";
-import { countedSigns } from "../../components/match/counted-signs.ts";
-import type { PlayerSign } from "../../components/match/counted-signs.ts";
+import { countedSigns } from "../../components/player/counted-signs.ts";
+import type { PlayerSign } from "../../components/player/counted-signs.ts";
 
 /** What happened to a player in one match of the round. */
 export function signsIn(fixture: number, { explain }: LivePlayer, savesPerPoint: number): PlayerSign[] {

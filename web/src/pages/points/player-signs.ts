@@ -1,8 +1,8 @@
 import type { EntryLedger, Fixture, LivePlayer } from "@elvan/contract";
 import { MINUTE } from "@elvan/rules";
-import type { SignKind } from "../../components/match/match-signs.tsx";
-import { COUNTED, countedSigns } from "../../components/match/counted-signs.ts";
-import type { PlayerSign } from "../../components/match/counted-signs.ts";
+import type { SignKind } from "../../components/player/counted-signs.ts";
+import { COUNTED, countedSigns } from "../../components/player/counted-signs.ts";
+import type { PlayerSign } from "../../components/player/counted-signs.ts";
 
 /** As at a shirt. Who came on or off is known last: those signs move no other. */
 export const inOrder = (kinds: ReadonlySet<SignKind>): SignKind[] =>

@@ -9,7 +9,7 @@ import { entryLedgerQuery } from "../../data/ledger.ts";
 import { roundRuleset } from "../../data/round-ruleset.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { signsOf, spellIn } from "./player-signs.ts";
-import type { PlayerSign } from "../../components/match/counted-signs.ts";
+import type { PlayerSign } from "../../components/player/counted-signs.ts";
 import { matchPlayedNow } from "./round-points.ts";
 import type { LiveState, PickPoints } from "./round-points.ts";
 

@@ -1,5 +1,6 @@
-import type { LivePlayer } from "@elvan/contract";
-import type { SignKind } from "./match-signs.tsx";
+import type { LivePlayer, TimelineIncident } from "@elvan/contract";
+
+export type SignKind = Exclude<TimelineIncident["kind"], "substitution"> | "saves" | "on" | "off" | "substitution";
 
 export type PlayerSign = { kind: SignKind; count: number };
 

@@ -48,6 +48,10 @@ export type EmailWish = z.input<typeof EmailWish>;
 
 export const CodeWish = z.object({ token: TypedCode });
 
+/** `email`: nobody's password is their own address. */
+export const PasswordCheckWish = z.object({ password: z.string().max(256), email: z.string().max(254).default("") });
+export type PasswordCheckWish = z.input<typeof PasswordCheckWish>;
+
 export const PasswordWish = z.object({
   new_password1: z.string().max(256),
   new_password2: z.string().max(256),
@@ -68,6 +72,17 @@ export const account = {
     body: Registration,
     reply: Me,
     problems: ACCOUNT_PROBLEMS,
+  }),
+  checkPassword: endpoint({
+    method: "POST",
+    path: "/api/player/password-check/",
+    access: "public",
+    limit: "write",
+    scope: "session",
+    summary: "Whether a password stands on lists that others guess from, before an account is registered with it",
+    status: 200,
+    body: PasswordCheckWish,
+    reply: z.object({ broken: z.boolean() }),
   }),
   update: endpoint({
     method: "POST",

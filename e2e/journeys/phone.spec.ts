@@ -599,3 +599,41 @@ test("in the hand, lists keep their figures and nothing that is wrong moves the 
     await expectAccessible(page);
   });
 });
+
+test("a player's sheet keeps its height from tab to tab, and leads to transfers with the player chosen", async ({
+  page,
+  game,
+  language,
+  t,
+}) => {
+  await become(page, game, language, "alice");
+  const { entry, players } = await gameOf(page);
+  const own = (await teamOf(page, entry)).picks.map(({ element }) => element);
+  const wanted = [...players.values()].find(
+    ({ id, can_select, element_type }) => can_select && element_type === 3 && !own.includes(id),
+  )!;
+  await page.goto(`${game[language]}/statistics?player=${wanted.id}`);
+  const sheet = page.getByRole("dialog");
+
+  await test.step("the tabs stay under the thumb [hour-109]", async () => {
+    const tabs = sheet.getByRole("tablist", { name: t("playerDialog.tabs") });
+    const places = new Set<number>();
+    for (const tab of await tabs.getByRole("tab").all()) {
+      await tab.tap();
+      await settled(page);
+      places.add(Math.round((await tabs.boundingBox())!.y));
+    }
+    expect(places.size).toBe(1);
+  });
+
+  await test.step("whom they replace is asked where the transfers are planned [hour-105]", async () => {
+    await sheet.getByRole("link", { name: t("playerDialog.bringIn"), exact: true }).tap();
+    await expect(page).toHaveURL(/\/transfers\?in=/);
+    const asked = page.getByRole("dialog", { name: t("builder.replaceIn", { player: wanted.web_name }) });
+    await expect(asked.getByRole("listitem")).toHaveCount(5);
+    await expectAccessible(page);
+    await asked.getByRole("button", { name: t("common.cancel") }).tap();
+    await expect(asked).toBeHidden();
+    await expect(page).toHaveURL(/\/transfers$/);
+  });
+});

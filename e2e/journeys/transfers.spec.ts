@@ -184,6 +184,7 @@ test("she plans with mouse, keyboard, the player dialog and by dragging; every p
   });
 
   await test.step("all places are taken: who is wanted asks whom they replace, says why, and what is left of the money [core-092, hour-105]", async () => {
+    await page.getByRole("combobox", { name: t("playerList.show") }).selectOption("all");
     await searchFor(page, t, midfielder!.into.web_name);
     await addButton(page, t, midfielder!.into).press("Enter");
     const asked = page.getByRole("dialog", { name: t("builder.replaceIn", { player: midfielder!.into.web_name }) });

@@ -394,6 +394,12 @@ describe("passwords that guessers try first", () => {
       password: "sommar2026",
     });
     expect(refused).toMatchObject({ status: 400, json: { password: [{ code: "password_broken" }] } });
+    // Asked before, for the step of the form that has the password [hour-107].
+    const check = async (password: string) =>
+      (await browser.post("/api/player/password-check/", { password, email: "rut@mail.example" })).json;
+    expect(await check("sommar2026")).toEqual({ broken: true });
+    expect(await check("rut@mail.example")).toEqual({ broken: true });
+    expect(await check("sommarmoln")).toEqual({ broken: false });
     await person("sven");
     await browser.post("/api/player/password-reset/", { email: emailOf("sven") });
     const link = passwordLink(await newestMail(game.ctx, emailOf("sven")));

@@ -473,6 +473,7 @@ const NOTHING_OVERWRITTEN: Record<string, string> = {
     POST /api/client-report/
     POST /api/policy-report/
     POST /api/league/code-check/
+    POST /api/player/password-check/
     POST /api/league/:league/words/report/
     POST /api/operations/name-words/try/
     POST /api/operations/fixtures/:fixture/review/

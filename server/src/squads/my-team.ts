@@ -12,7 +12,7 @@ import { chipPlays } from "../db/chip-plays.ts";
 import { overdueEvents } from "../db/events.ts";
 import { inSnapshot } from "../db/season-facts.ts";
 import { squadOfEntry, toSquad } from "../db/squads.ts";
-import { expectedIn } from "../forecasts/expected-in.ts";
+import { expectedIn } from "./expected-in.ts";
 import { NotFound } from "../platform/refusal.ts";
 import { rulesetIn, type Facts } from "../season/facts.ts";
 import { seasonFacts, type SeasonServer } from "../season/season-state.ts";

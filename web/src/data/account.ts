@@ -1,4 +1,4 @@
-import type { PasswordWish, Registration } from "@elvan/contract";
+import type { PasswordCheckWish, PasswordWish, Registration } from "@elvan/contract";
 import { call, type CallInput } from "./call.ts";
 import { useChange } from "./change.ts";
 import { meQuery } from "./me.ts";
@@ -20,6 +20,9 @@ export const emailStateQuery = apiQuery("GET /api/player/email/", {
 
 export const useRegister = () =>
   useChange((body: Registration) => call("POST /api/player/create/", { body }), { replaces: meQuery });
+
+export const useCheckPassword = () =>
+  useChange((body: PasswordCheckWish) => call("POST /api/player/password-check/", { body }));
 
 export const useUpdateDetails = () =>
   useChange((body: CallInput<"POST /api/player/update/">["body"]) => call("POST /api/player/update/", { body }), {

@@ -26,7 +26,8 @@ export function beforeParts(bring: () => Promise<unknown>): void {
   bringTexts = bring;
 }
 
-async function withTexts<P extends object>(load: () => Promise<ComponentType<P>>): Promise<ComponentType<P>> {
+/** Beside its script, the texts that the first screen has not brought. */
+export async function withTexts<T>(load: () => Promise<T>): Promise<T> {
   const texts = bringTexts().catch((cause: unknown) => {
     throw new LostPart("texts", { cause });
   });

@@ -1,4 +1,5 @@
 import { api } from "@elvan/contract";
+import { isGuessable } from "../broken-passwords.ts";
 import { confirmEmail, cancelEmailChange, emailState, resendEmailCode } from "../change-email.ts";
 import { mergeAccount, sendMergeCode } from "../merge-account.ts";
 import { requestPasswordReset, setPassword } from "../reset-password.ts";
@@ -18,6 +19,10 @@ export function accountRoutes(server: Server): void {
     await beginSession(ctx, request, reply, account);
     return loadMe(ctx, account);
   });
+
+  route(server, api.account.checkPassword, async ({ body }) => ({
+    broken: await isGuessable(ctx.config, body.password, { email: body.email }),
+  }));
 
   route(server, api.account.update, async ({ body, session, request }) => {
     const proof = { signedIn: session.created, address: request.ip };

@@ -1,6 +1,7 @@
 import { MIN_AGE } from "@elvan/rules";
 import type { ReactNode } from "react";
 import { TextField } from "../ui/text-field.tsx";
+import { serverNow } from "../../data/clock.ts";
 import { useText } from "../../i18n/text.ts";
 import { birthText } from "./birth-text.ts";
 
@@ -28,7 +29,15 @@ export function BirthField({
       required
       value={value}
       error={error}
-      onChange={({ target }) => onChange(birthText(target.value, target.selectionStart === target.value.length))}
+      onChange={({ target }) =>
+        onChange(
+          birthText(
+            target.value,
+            target.selectionStart === target.value.length,
+            new Date(serverNow()).getUTCFullYear(),
+          ),
+        )
+      }
       onBlur={onLeave}
     />
   );

@@ -13,9 +13,23 @@ test.each([
   ["1991-", "1991"],
   ["x", ""],
 ])("%s becomes %s [friends-07]", (typed, shown) => {
-  expect(birthText(typed)).toBe(shown);
+  expect(birthText(typed, true, 2026)).toBe(shown);
+});
+
+test.each([
+  ["9", "9"],
+  ["910", "91-0"],
+  ["91022", "91-02-2"],
+  ["910228", "1991-02-28"],
+  ["100228", "2010-02-28"],
+  ["91-2-28", "1991-02-28"],
+  ["270228", "1927-02-28"],
+  ["1991", "1991"],
+  ["200", "200"],
+])("of six figures, as Swedes write a date, %s becomes %s [hour-107]", (typed, shown) => {
+  expect(birthText(typed, true, 2026)).toBe(shown);
 });
 
 test("in the middle nothing moves under the text cursor", () => {
-  expect(birthText("191-02-28", false)).toBe("191-02-28");
+  expect(birthText("191-02-28", false, 2026)).toBe("191-02-28");
 });

@@ -85,6 +85,9 @@ export function useDetailsForm(start: DetailsValues, password: PasswordUse) {
       const wrong = new Set(own.map(({ field }) => field));
       return fields.find((field) => wrong.has(field)) ?? null;
     },
+    /** What the server has been asked about a field by itself. */
+    mark: (field: DetailsField, code: string) =>
+      setRefused((known) => [...known.filter((problem) => problem.field !== field), { field, code }]),
     refuse: (error: unknown) => setRefused(error instanceof BadRequest ? error.problems : []),
   };
 }

@@ -1,13 +1,16 @@
 import { chipInPlay, isTransferChip, reviewProposal } from "@elvan/rules";
 import type { ChipName, ClientChip } from "@elvan/rules";
 import { useState } from "react";
+import { lazySoon } from "../../lib/lazy-part.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { DialogPart } from "../ui/part.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { ChipDialog } from "./chip-dialog.tsx";
 import { ChipIcon } from "./chip-icon.tsx";
 import styles from "./chips-panel.module.css";
+
+const ChipDialog = lazySoon(() => import("./chip-dialog.tsx").then((module) => module.ChipDialog));
 
 export function ChipsPanel({
   chips,
@@ -71,17 +74,19 @@ export function ChipsPanel({
         ))}
       </ul>
       {open && (
-        <ChipDialog
-          chip={open}
-          missing={missing}
-          elsewhere={open.chip_type !== plays}
-          playLabel={playLabel}
-          onClose={() => setOpen(null)}
-          onPlay={() => {
-            onPlay(open);
-            setOpen(null);
-          }}
-        />
+        <DialogPart onClose={() => setOpen(null)}>
+          <ChipDialog
+            chip={open}
+            missing={missing}
+            elsewhere={open.chip_type !== plays}
+            playLabel={playLabel}
+            onClose={() => setOpen(null)}
+            onPlay={() => {
+              onPlay(open);
+              setOpen(null);
+            }}
+          />
+        </DialogPart>
       )}
     </>
   );

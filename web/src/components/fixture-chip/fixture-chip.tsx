@@ -39,7 +39,13 @@ export function FixtureChips({
   // By place: where another player's matches come, the elements stay.
   const chip = (opponent: Opponent, place: number) => <FixtureChip key={place} opponent={opponent} />;
   return (
-    <span className={styles.chips}>
+    <span className={styles.chips} data-double={opponents.length > 1 || undefined}>
+      {opponents.length > 1 && (
+        <span className={styles.double}>
+          <span className="visually-hidden">{t("fixtureChip.double", { count: opponents.length })}</span>
+          <span aria-hidden="true">{t("fixtureChip.doubleShort", { count: opponents.length })}</span>
+        </span>
+      )}
       {opponents.length === 0 && (
         <span>
           <span className="visually-hidden">{t("player.noMatch")}</span>

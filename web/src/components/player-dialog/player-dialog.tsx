@@ -61,7 +61,13 @@ function PlayerSheet({ player, onClose }: { player: Player; onClose: () => void 
     </Alert>
   );
   return (
-    <Dialog title={`${player.first_name} ${player.second_name}`} isOpen onClose={onClose} size="l">
+    <Dialog
+      title={`${player.first_name} ${player.second_name}`}
+      isOpen
+      onClose={onClose}
+      size="l"
+      className={styles.whole}
+    >
       <div className={styles.sheet}>
         <PlayerCard player={player} summary={data} onAdded={onClose} />
         <Tabs

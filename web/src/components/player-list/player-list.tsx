@@ -2,6 +2,7 @@ import type { Player } from "@elvan/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useForecastPlayers } from "../../data/forecast-players.ts";
 import { useViewer } from "../../data/me.ts";
+import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Pager } from "../ui/pager.tsx";
@@ -25,6 +26,7 @@ export function PlayerList({
   last,
   fits,
   places,
+  left,
   onAdd,
   onRefused,
   onRemove,
@@ -36,6 +38,8 @@ export function PlayerList({
   /** Whether a player can be bought: who cannot comes after those who can, while there are places. */
   fits: Fits;
   places: number;
+  /** Money for one of them, in tenths of a million. */
+  left: number;
   onAdd: (element: number) => void;
   onRefused: (words: string) => void;
   onRemove: (element: number) => void;
@@ -74,6 +78,7 @@ export function PlayerList({
           {reason}
         </Alert>
       )}
+      <AllTooDear found={found} stateOf={stateOf} places={places} left={left} />
       {found.length === 0 ? (
         <NoPlayers controls={controls} onChange={change} />
       ) : (
@@ -89,6 +94,30 @@ export function PlayerList({
       )}
       <Pager page={shown.page} pages={shown.pages} onPage={(next) => change({ page: next })} />
     </div>
+  );
+}
+
+/** A place is open and nobody who is listed can be paid: that is said once, not in every row. */
+function AllTooDear({
+  found,
+  stateOf,
+  places,
+  left,
+}: {
+  found: readonly Player[];
+  stateOf: (player: Player) => PlayerRowState;
+  places: number;
+  left: number;
+}) {
+  const { t } = useText();
+  const format = useFormat();
+  const wanted = places === 0 ? [] : found.filter((player) => !stateOf(player).inSquad);
+  const cheapest = Math.min(...wanted.map(({ now_cost }) => now_cost));
+  if (wanted.length === 0 || cheapest <= left) return null;
+  return (
+    <Alert still tone="warn">
+      {t("playerList.allTooDear", { money: format.money(cheapest), left: format.money(Math.max(0, left)) })}
+    </Alert>
   );
 }
 

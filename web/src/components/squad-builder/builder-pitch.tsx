@@ -4,6 +4,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { PitchPlayer } from "../pitch/pitch-player.tsx";
 import { Pitch } from "../pitch/pitch.tsx";
+import { shortNames } from "../pitch/short-name.ts";
 import type { PitchPlace } from "../pitch/pitch.tsx";
 import { shortType } from "../player/short-type.ts";
 import { usePlayerWords } from "../player/use-player-words.ts";
@@ -15,6 +16,8 @@ export const BuilderPitch = memo(function BuilderPitch({ slots, onPress, onRemov
   const format = useFormat();
   const { clubs, types } = useGame();
   const words = usePlayerWords();
+
+  const short = shortNames(slots.flatMap(({ player }) => player?.web_name ?? []));
 
   const corner = ({ slot, state, player }: SlotWords) => {
     if (!player || state === "empty") return undefined;
@@ -37,7 +40,7 @@ export const BuilderPitch = memo(function BuilderPitch({ slots, onPress, onRemov
       key: `slot:${slot.slot}`,
       node: (
         <PitchPlayer
-          name={player?.web_name ?? t("builder.add")}
+          name={player ? short(player.web_name) : t("builder.add")}
           fact={price === null ? shortType(type, t) : format.moneyBare(price)}
           factTone={price === null ? "quiet" : "plain"}
           label={label}

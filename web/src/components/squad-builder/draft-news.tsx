@@ -1,4 +1,5 @@
 import type { Draft, DraftProblem } from "@elvan/rules";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -8,12 +9,26 @@ import { useChipNeed } from "../chips-panel/use-chip-need.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./builder.module.css";
 
+/** Milliseconds that a change is told for: on a phone the line takes a row of the pitch. */
+const TOLD_FOR = 5_000;
+
+/** Whether the draft's last change has been told for long enough. */
+function useOver(draft: Draft): boolean {
+  const [over, setOver] = useState<Draft | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(draft), TOLD_FOR);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return over === draft;
+}
+
 /** Always one line, so that nothing below moves (core-077). */
 export function DraftNews({ draft, refusal }: { draft: Draft; refusal: string | null }) {
   const { t } = useText();
   const { players } = useGame();
   const { last } = draft;
-  const player = last ? players.get(last.element)?.web_name : undefined;
+  const isOver = useOver(draft);
+  const player = last && !isOver ? players.get(last.element)?.web_name : undefined;
   if (refusal !== null) {
     return (
       <output className={styles.last} data-refused>
@@ -24,7 +39,7 @@ export function DraftNews({ draft, refusal }: { draft: Draft; refusal: string | 
   }
   return (
     <output className={styles.last} data-empty={player === undefined || undefined}>
-      {last && player !== undefined && (
+      {last !== null && player !== undefined && (
         <>
           <Icon name="check" size={18} />
           {t(last.kind === "addition" ? "builder.added" : "builder.tookOut", { player })}

@@ -78,6 +78,14 @@ test("who costs more than is left is grey, and says how much more [mended-117]",
   }
 });
 
+test("where nobody who is listed can be paid, one line says what the cheapest costs and what is left [hour-108]", () => {
+  const words = (left: string) => t("playerList.allTooDear", { money: "5,0 Mkr", left });
+  const { state } = drawDefenders({ left: 60 });
+  expect(screen.queryByText(words("6,0 Mkr"))).toBeNull();
+  act(() => state().add(23));
+  expect(screen.getByText(words("1,0 Mkr"))).toBeTruthy();
+});
+
 test("of a place that is to be taken, its player's club and money count as free [mended-117]", () => {
   act(() => changePlayerControls({ filter: "et_3" }));
   drawDefenders({ left: 0, outgoing: 31 });

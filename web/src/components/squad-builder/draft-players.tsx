@@ -39,7 +39,7 @@ export function DraftPlayers({
   const last = useMemo(() => new Set(own.split(" ").map(Number)), [own]);
   const replaced = outgoing?.element ?? null;
   const places = slots.filter(({ element }) => element === null).length + (replaced === null ? 0 : 1);
-  const { fits, misfit } = useMisfit(
+  const { fits, misfit, left } = useMisfit(
     useMemo(() => (replaced === null ? draft : removeFromDraft(draft, replaced)), [draft, replaced]),
     facts,
   );
@@ -68,6 +68,7 @@ export function DraftPlayers({
       last={last}
       fits={fits}
       places={places}
+      left={left}
       onAdd={add}
       onRefused={onRefused}
       onRemove={onRemove}

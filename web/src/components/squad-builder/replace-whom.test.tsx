@@ -30,7 +30,12 @@ function drawList() {
           {...{ state, facts, outgoing: null, locked: false }}
           {...{ onAdd: state.add, onReplaced: nothing, onRefused: nothing, onRemove: nothing }}
         />
-        <ReplaceWhom state={state} facts={facts} priceOf={(element) => GAME.players.get(element)!.now_cost} />
+        <ReplaceWhom
+          state={state}
+          facts={facts}
+          priceOf={(element) => GAME.players.get(element)!.now_cost}
+          onDone={nothing}
+        />
       </div>
     );
   }

@@ -19,17 +19,20 @@ export function ReplaceWhom({
   state,
   facts,
   priceOf,
+  onDone,
 }: {
   state: DraftState;
   facts: DraftFacts;
   priceOf: (element: number) => number;
+  /** Called when somebody has made way. */
+  onDone: () => void;
 }) {
   const { players } = useGame();
   const wanted = usePlayerToBringIn();
   const player = wanted === null ? undefined : players.get(wanted);
   // Who is there by now needs no place: the address of before a reload.
   if (player === undefined || !player.can_select || state.has(player.id)) return null;
-  return <Choice key={player.id} player={player} state={state} facts={facts} priceOf={priceOf} />;
+  return <Choice key={player.id} player={player} state={state} facts={facts} priceOf={priceOf} onDone={onDone} />;
 }
 
 function Choice({
@@ -37,11 +40,13 @@ function Choice({
   state,
   facts,
   priceOf,
+  onDone,
 }: {
   player: Player;
   state: DraftState;
   facts: DraftFacts;
   priceOf: (element: number) => number;
+  onDone: () => void;
 }) {
   const { t } = useText();
   const format = useFormat();
@@ -72,6 +77,7 @@ function Choice({
           onClick={() => {
             state.addTo(player.id, slot);
             closeReplaceIn();
+            onDone();
           }}
         >
           <Shirt kit={out && clubs.get(out.team)?.shirt} keeper={out?.element_type === 1} className={styles.shirt} />

@@ -1,11 +1,13 @@
 import type { Draft, DraftFacts, DraftProblem } from "@elvan/rules";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { lazySoon } from "../../lib/lazy-part.ts";
 import { useEventCallback } from "../../lib/use-event-callback.ts";
 import { usePhone } from "../../lib/use-media.ts";
 import { PlayerMenu } from "../player/player-menu.tsx";
 import { MatchesFailed } from "../player/matches-failed.tsx";
 import { SquadTabs } from "../squad/squad-tabs.tsx";
+import { DialogPart } from "../ui/part.tsx";
 import { BuilderFoot } from "./builder-foot.tsx";
 import { BuilderList } from "./builder-list.tsx";
 import { BuilderPitch } from "./builder-pitch.tsx";
@@ -14,7 +16,7 @@ import { DraftNews } from "./draft-news.tsx";
 import { DraftPlayers } from "./draft-players.tsx";
 import { Outgoing } from "./outgoing.tsx";
 import { PlayerPanel, usePanelBeside } from "./player-panel.tsx";
-import { ReplaceWhom } from "./replace-whom.tsx";
+import { closeReplaceIn, usePlayerToBringIn } from "./replace-in.ts";
 import { useSlotWords } from "./slot-words.ts";
 import type { SlotWords } from "./slot-words.ts";
 import { useBuilderList } from "./use-builder-list.ts";
@@ -23,6 +25,8 @@ import { useOfferOfDraft } from "./use-misfit.ts";
 import { useDraftMoves } from "./use-draft-moves.ts";
 import { useSlotActions } from "./use-slot-actions.ts";
 import { useSquadDrag } from "./use-squad-drag.ts";
+
+const ReplaceWhom = lazySoon(() => import("./replace-whom.tsx").then((module) => module.ReplaceWhom));
 
 type Builder = {
   state: DraftState;
@@ -56,6 +60,7 @@ export function SquadBuilder({
 }: Builder) {
   const beside = usePanelBeside();
   const phone = usePhone();
+  const asked = usePlayerToBringIn() !== null && state.draft.saved !== null && !locked;
   const [open, setOpen] = useState<{ slot: number; anchor: HTMLElement } | null>(null);
   // Tied to its draft: after the next change it is outdated.
   const [refused, setRefused] = useState<{ draft: Draft; words: string } | null>(null);
@@ -79,6 +84,10 @@ export function SquadBuilder({
   const closePanel = () => {
     setRefused(null);
     list.close();
+  };
+  /** The list of a phone that the question was asked over: once the address is back at it. */
+  const leaveList = () => {
+    if (!beside && list.isOpen) window.addEventListener("popstate", closePanel, { once: true });
   };
   const moves = useDraftMoves(box, state, {
     locked,
@@ -128,7 +137,11 @@ export function SquadBuilder({
           onRemove={moves.remove}
         />
       </PlayerPanel>
-      {draft.saved !== null && !locked && <ReplaceWhom state={state} facts={facts} priceOf={priceOf} />}
+      {asked && (
+        <DialogPart onClose={closeReplaceIn}>
+          <ReplaceWhom state={state} facts={facts} priceOf={priceOf} onDone={leaveList} />
+        </DialogPart>
+      )}
       {open && opened?.player && (
         <PlayerMenu
           key={open.slot}

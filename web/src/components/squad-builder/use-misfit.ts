@@ -11,6 +11,8 @@ type Misfits = {
   /** Without words, for a look at everybody. */
   fits: (element: number) => boolean;
   misfit: (element: number) => Misfit | null;
+  /** Money that is left, in tenths of a million. */
+  left: number;
 };
 
 /** Why a player whom there is a place for could not be paid or would be one too many of their club; null when they fit. */
@@ -21,6 +23,7 @@ export function useMisfit(draft: Draft, facts: DraftFacts): Misfits {
     const room = draftRoom(draft, players, facts);
     const problemOf = (element: number) => reviewMisfit(draft, element, players, room);
     return {
+      left: room.left,
       fits: (element) => problemOf(element) === null,
       misfit(element) {
         const problem = problemOf(element);

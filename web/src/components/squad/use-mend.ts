@@ -17,6 +17,7 @@ export function useMend(entry: number, event: Gameweek, team: MyTeam) {
   const save = useSaveMyTeam(entry);
   const restore = useRestoreSquad(entry, NOTHING);
   const mend = async (picks: readonly MyPick[]): Promise<void> => {
+    const telling = tell();
     const answer = await save.mutateAsync({
       chip: chipToSend(team.chips, "team"),
       event: event.id,
@@ -28,7 +29,7 @@ export function useMend(entry: number, event: Gameweek, team: MyTeam) {
         is_vice_captain,
       })),
     });
-    const told = tell(team, answer);
+    const told = (await telling)(team, answer);
     const at = answer.picks_last_updated ?? "";
     const earlier = answer.version > team.version ? answer.version - 1 : null;
     noteReceipt({

@@ -61,6 +61,7 @@ test.each([
     `${t("receipt.captain", { player: name(33) })} ${starts(name(25), name(24))}`,
   ],
   ["nothing", TEAM, { picks, chips }, ""],
-])("a receipt tells %s [hour-101]", (_, before, after, words) => {
-  expect(drawHook(() => useToldChanges(EVENT.id)).result.current(before, after)).toBe(words);
+])("a receipt tells %s [hour-101]", async (_, before, after, words) => {
+  const tell = await drawHook(() => useToldChanges(EVENT.id)).result.current();
+  expect(tell(before, after)).toBe(words);
 });

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { Armband } from "../../components/pitch/armband.tsx";
 import { PitchPlayer } from "../../components/pitch/pitch-player.tsx";
 import { Pitch } from "../../components/pitch/pitch.tsx";
+import { shortNames } from "../../components/pitch/short-name.ts";
 import type { PitchPlace } from "../../components/pitch/pitch.tsx";
 import { useTravel } from "./use-travel.ts";
 import { useBenchLabel } from "../../components/player/use-bench-label.ts";
@@ -34,6 +35,7 @@ export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamV
     shirts: lineup.picks.map((pick) => pick.element).join(" "),
     bands: ARMBANDS.map((band) => lineup.picks.find((pick) => pick[band])?.element).join(" "),
   });
+  const short = shortNames(lineup.picks.map(({ element }) => players.get(element)?.web_name ?? ""));
   const { lines, bench } = inLines(lineup.picks, ruleset.rules.squad_squadplay);
 
   const place = (pick: MyPick): PitchPlace => {
@@ -62,7 +64,7 @@ export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamV
       key: String(pick.element),
       node: (
         <PitchPlayer
-          name={player.web_name}
+          name={short(player.web_name)}
           fact={fact.shown}
           label={intl.formatList(label, { type: "unit" })}
           kit={clubs.get(player.team)?.shirt}

@@ -38,7 +38,7 @@ test("after transfers the receipt says who is on the bench, and one press has th
   const receipt = await screen.findByRole("region", { name: new RegExp(t("transfers.done", { count: 1 })) });
   expect(receipt.textContent).toContain(told);
   const pair = { player: "Spelare 25", out: "Spelare 33" };
-  await userEvent.click(within(receipt).getByRole("button", { name: t("receipt.putIn", pair) }));
+  await userEvent.click(await within(receipt).findByRole("button", { name: t("receipt.putIn", pair) }));
   await waitFor(() => expect(asked.some(({ method }) => method === "POST")).toBe(true));
   const { picks } = asked.find(({ method }) => method === "POST")!.body as { picks: MyTeam["picks"] };
   expect(picks.find(({ element }) => element === 25)!.position).toBeLessThan(12);

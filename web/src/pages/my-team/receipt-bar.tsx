@@ -1,19 +1,20 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { useGame } from "../../data/game.ts";
 import { useRestoreSquad } from "../../data/my-team.ts";
-import { useExpectedOfPicks } from "../../data/squad-troubles.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
+import { lazyNeeded } from "../../lib/lazy-part.ts";
 import { noteFootBar } from "../../components/squad/foot-bar.ts";
 import { announce } from "../../components/live/announce.ts";
+import { Part } from "../../components/ui/part.tsx";
 import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { Button, IconButton } from "../../components/ui/button.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { dismissReceipt, noteReceipt } from "../../components/squad/receipt-store.ts";
 import type { Receipt } from "../../components/squad/receipt-store.ts";
-import { benchOffer } from "./bench-offer.ts";
 import styles from "./receipt.module.css";
 import type { LineupState } from "./use-lineup.ts";
+
+const PutIn = lazyNeeded(() => import("./put-in.tsx").then((module) => module.PutIn));
 
 const FRESH = 10_000;
 
@@ -78,24 +79,11 @@ export function ReceiptBar({ receipt, state, locked }: { receipt: Receipt; state
         )}
         <IconButton icon="close" label={t("common.dismiss")} onClick={dismissReceipt} />
       </div>
-      {!locked && <PutIn benched={receipt.benched ?? []} state={state} />}
+      {!locked && receipt.benched !== undefined && receipt.benched.length > 0 && (
+        <Part>
+          <PutIn benched={receipt.benched} state={state} />
+        </Part>
+      )}
     </section>
-  );
-}
-
-/** Who was bought for somebody on the bench starts after one press. */
-function PutIn({ benched, state }: { benched: readonly number[]; state: LineupState }) {
-  const { t } = useText();
-  const { players } = useGame();
-  const { lineup, ruleset, saving } = state;
-  const expected = useExpectedOfPicks(lineup.picks);
-  const pointsOf = (element: number) => expected?.get(element) ?? Number(players.get(element)?.form ?? 0);
-  const offer = benchOffer(lineup.picks, benched, pointsOf, ruleset);
-  if (offer === null) return null;
-  const name = (element: number) => players.get(element)?.web_name ?? "";
-  return (
-    <Button wide busy={saving} onClick={() => void state.saveAs({ ...lineup, picks: offer.picks })}>
-      {t("receipt.putIn", { player: name(offer.in), out: name(offer.out) })}
-    </Button>
   );
 }

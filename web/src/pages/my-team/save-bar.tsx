@@ -4,14 +4,17 @@ import type { Receipt } from "../../components/squad/receipt-store.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { classes } from "../../components/ui/classes.ts";
-import { LineupElsewhere } from "./lineup-elsewhere.tsx";
+import { Part } from "../../components/ui/part.tsx";
 import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { useGame } from "../../data/game.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
+import { lazyNeeded } from "../../lib/lazy-part.ts";
 import styles from "./my-team.module.css";
 import type { LineupState } from "./use-lineup.ts";
 import type { Substitution } from "./use-substitution.ts";
+
+const LineupElsewhere = lazyNeeded(() => import("./lineup-elsewhere.tsx").then((module) => module.LineupElsewhere));
 
 export function SaveBar({
   state,
@@ -58,7 +61,13 @@ export function SaveBar({
           ))}
         </Alert>
       )}
-      {state.elsewhere ? <LineupElsewhere state={state} /> : <SaveProblems error={state.error} onRetry={save} />}
+      {state.elsewhere ? (
+        <Part>
+          <LineupElsewhere state={state} />
+        </Part>
+      ) : (
+        <SaveProblems error={state.error} onRetry={save} />
+      )}
       <div className={styles.barRow}>
         <span className={styles.nothing}>{t(changed ? "myTeam.changed" : "myTeam.nothing")}</span>
         {changed && (

@@ -79,16 +79,18 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
       is_captain,
       is_vice_captain,
     }));
+    const telling = tell();
     try {
       const chip = chipToSend(wanted.chips, "team");
       const answer = await move.mutateAsync({ chip, event: event.id, picks, version });
       const now = savedLineup(answer);
+      const told = (await telling)(saved, now);
       noteReceipt({
         entry,
         event: event.id,
         version: answer.version,
         words: t("myTeam.saved"),
-        told: tell(saved, now),
+        told,
         at: answer.picks_last_updated ?? "",
         // A save that changed nothing, as another window had saved the same, is not this page's to undo.
         undo: answer.version > team.version ? answer.version - 1 : null,

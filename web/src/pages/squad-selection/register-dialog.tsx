@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import type { FormEvent } from "react";
+import { flushSync } from "react-dom";
 import account from "../../components/account/account.module.css";
 import { Failure } from "../../components/account/failure.tsx";
 import { DETAILS_FIELDS, useDetailsForm } from "../../components/account/use-details-form.ts";
@@ -7,8 +8,8 @@ import type { DetailsValues } from "../../components/account/use-details-form.ts
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { FocusFirst } from "../../components/ui/focus-first.tsx";
-import { focusWrongSoon } from "../../components/ui/wrong-field.ts";
-import { useRegister } from "../../data/account.ts";
+import { focusWrong, focusWrongSoon } from "../../components/ui/wrong-field.ts";
+import { useCheckPassword, useRegister } from "../../data/account.ts";
 import { BadRequest } from "../../data/call.ts";
 import { useText } from "../../i18n/text.ts";
 import { AddressStep, PersonStep } from "./register-steps.tsx";
@@ -44,14 +45,24 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const register = useRegister();
+  const check = useCheckPassword();
   const form = useDetailsForm(EMPTY, "new");
   const [step, setStep] = useState(0);
+  /** A password that would be refused at the end is refused here. Without an answer the end decides. */
+  const next = async () => {
+    const { password, email } = form.values;
+    const answer = await check.mutateAsync({ password, email: email.trim() }).catch(() => null);
+    if (answer?.broken !== true) return setStep(1);
+    // The field takes the focus once it is marked.
+    flushSync(() => form.mark("password", "password_broken"));
+    focusWrong(box.current);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (register.isPending) return;
+    if (register.isPending || check.isPending) return;
     const wrong = form.check(FIELDS[step]);
     if (wrong !== null) return box.current?.querySelector<HTMLElement>(`[data-field="${wrong}"]`)?.focus();
-    if (step === 0) return setStep(1);
+    if (step === 0) return next();
     try {
       await register.mutateAsync(form.values);
     } catch (error) {
@@ -70,7 +81,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           {step === 1 && <Button onClick={() => setStep(0)}>{t("register.back")}</Button>}
-          <Button look="primary" type="submit" form={id} busy={register.isPending}>
+          <Button look="primary" type="submit" form={id} busy={register.isPending || check.isPending}>
             {t(step === 0 ? "register.next" : "register.submit")}
           </Button>
         </>

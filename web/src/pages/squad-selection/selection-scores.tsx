@@ -41,6 +41,11 @@ export function SelectionScores({
           label: t("builder.moneyLeft"),
           value: format.money(left),
           tone: left < 0 ? "bad" : "plain",
+          // What each empty place may cost on average.
+          note:
+            missing > 1 && left > 0
+              ? t("selection.perPlace", { money: format.moneyBare(Math.floor(left / missing)) })
+              : undefined,
         },
       ]}
     >

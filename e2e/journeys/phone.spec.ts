@@ -617,6 +617,7 @@ test("a player's sheet keeps its height from tab to tab, and leads to transfers 
 
   await test.step("the tabs stay under the thumb [hour-109]", async () => {
     const tabs = sheet.getByRole("tablist", { name: t("playerDialog.tabs") });
+    await expect(tabs.getByRole("tab")).toHaveCount(4);
     const places = new Set<number>();
     for (const tab of await tabs.getByRole("tab").all()) {
       await tab.tap();

@@ -1,6 +1,6 @@
 import type { Draft, DraftFacts, DraftProblem } from "@elvan/rules";
 import { useRef, useState } from "react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { lazySoon } from "../../lib/lazy-part.ts";
 import { useEventCallback } from "../../lib/use-event-callback.ts";
 import { usePhone } from "../../lib/use-media.ts";
@@ -60,7 +60,6 @@ export function SquadBuilder({
 }: Builder) {
   const beside = usePanelBeside();
   const phone = usePhone();
-  const asked = usePlayerToBringIn() !== null && state.draft.saved !== null && !locked;
   const [open, setOpen] = useState<{ slot: number; anchor: HTMLElement } | null>(null);
   // Tied to its draft: after the next change it is outdated.
   const [refused, setRefused] = useState<{ draft: Draft; words: string } | null>(null);
@@ -137,11 +136,7 @@ export function SquadBuilder({
           onRemove={moves.remove}
         />
       </PlayerPanel>
-      {asked && (
-        <DialogPart onClose={closeReplaceIn}>
-          <ReplaceWhom state={state} facts={facts} priceOf={priceOf} onDone={leaveList} />
-        </DialogPart>
-      )}
+      {!locked && <BringIn state={state} facts={facts} priceOf={priceOf} onDone={leaveList} />}
       {open && opened?.player && (
         <PlayerMenu
           key={open.slot}
@@ -152,5 +147,16 @@ export function SquadBuilder({
         />
       )}
     </div>
+  );
+}
+
+/** Who is wanted by the address, from the list or from another page. */
+function BringIn(props: ComponentProps<typeof ReplaceWhom>) {
+  const asked = usePlayerToBringIn();
+  if (asked === null || props.state.draft.saved === null) return null;
+  return (
+    <DialogPart onClose={closeReplaceIn}>
+      <ReplaceWhom {...props} />
+    </DialogPart>
   );
 }

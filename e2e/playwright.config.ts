@@ -21,6 +21,10 @@ const IN_ENGLISH = [
   "second-factor",
 ].map((name) => `${name}.spec.ts`);
 
+/** Half of them with motion, as most people have it; drawing it takes a tenth of a journey's time. */
+const IN_MOTION = { language: "en" } as const;
+const AT_REST = { language: "sv", contextOptions: { reducedMotion: "reduce" } } as const;
+
 /** Many short tests that take whichever worker is free: after all others, so that all workers end at about the same time. */
 const LAST = ["sizes.spec.ts"];
 
@@ -41,8 +45,8 @@ export default defineConfig<object, { language: Language }>({
   reporter: "list",
   // In turn. The longest journeys are among those in English.
   projects: [
-    { name: "en", use: { language: "en" }, testIgnore: LAST, ...(!isLong && { testMatch: IN_ENGLISH }) },
-    { name: "sv", use: { language: "sv" }, testIgnore: isLong ? LAST : [...IN_ENGLISH, ...LAST] },
+    { name: "en", use: IN_MOTION, testIgnore: LAST, ...(!isLong && { testMatch: IN_ENGLISH }) },
+    { name: "sv", use: AT_REST, testIgnore: isLong ? LAST : [...IN_ENGLISH, ...LAST] },
     ...(isLong ? (["en", "sv"] as const) : (["sv"] as const)).map((language) => ({
       ...{ name: `${language}, last`, use: { language } },
       testMatch: LAST,

@@ -18,6 +18,18 @@ export async function withPostgres<T>(work: (client: Client) => Promise<T>): Pro
   }
 }
 
+/**
+ * A database like another. By default PostgreSQL writes every page of it into its log; where it waits for no disk, it copies the files
+ * in a third of the time.
+ */
+export async function copyDatabase(client: Client, template: string, name: string): Promise<void> {
+  const { rows } = await client.query<{ files: boolean }>(
+    "select current_setting('fsync') = 'off' and current_setting('server_version_num')::int >= 150000 as files",
+  );
+  const strategy = rows[0]?.files === true ? " strategy file_copy" : "";
+  await client.query(`create database "${name}" template "${template}"${strategy}`);
+}
+
 /** What tests copy databases from is of no more use after so long. */
 const KEPT_MS = 7 * 86_400_000;
 

@@ -1,7 +1,7 @@
 // `npm test`: the gate. `npm run test:long`: the gate and everything else. `--only NAME` runs one part of either.
 import { fork, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,10 @@ import { neverAnswered } from "./answered.ts";
 import { buildWeb } from "./build-web.ts";
 import { check } from "./check.ts";
 import { inTurn } from "./in-turn.ts";
+import { startOwnPostgres } from "./own-postgres.ts";
+import { placeOfFiles } from "./place-of-files.ts";
 import { postgresUrl } from "./postgres.ts";
+import { canStartPostgres } from "./postgres-programs.ts";
 import { nothing, readPlaywright, sumOf, tail, withSecondTry, type PlaywrightReport, type Report } from "./report.ts";
 import { ROOT, run } from "./run.ts";
 import { measureSlowness } from "./slowness.ts";
@@ -79,13 +82,21 @@ async function playwright(name: string, args: string[]): Promise<Report> {
 async function server(): Promise<Report> {
   const answers = join(reports, "answers.txt");
   const url = await postgresUrl();
-  const env = { TEST_ANSWERS: answers, ...(url === null ? { TEST_DATABASE: "pglite" } : { TEST_DATABASE_URL: url }) };
+  const folder = mkdtempSync(join(placeOfFiles(), "elvan-server-"));
+  // Databases of single tests may run as another user.
+  chmodSync(folder, 0o1777);
+  const env = {
+    TEST_ANSWERS: answers,
+    TMPDIR: folder,
+    ...(url === null ? { TEST_DATABASE: "pglite" } : { TEST_DATABASE_URL: url }),
+  };
   if (url === null)
     console.log(
       "No PostgreSQL answers (TEST_DATABASE_URL, or postgres://127.0.0.1:5432): everything runs on the embedded database.",
     );
   // They wait for the database a good part of their time.
   const report = await vitest("server", ["server-*"], [`--maxWorkers=${availableParallelism() + 1}`], env);
+  rmSync(folder, { recursive: true, force: true });
   const missing = existsSync(answers) ? neverAnswered(answers) : [];
   const unanswered = missing.map((call) => failure("scripts/answered.ts", `${call}: no test has had this answer`));
   const without = url === null && CI ? [failure("PostgreSQL", "none answers, and in CI it has to")] : [];
@@ -169,6 +180,18 @@ async function runAll(): Promise<Part[]> {
   return parts;
 }
 
+/** On a PostgreSQL of the run's own where its programs are, unless TEST_DATABASE_URL names another. */
+async function withPostgres<T>(work: () => Promise<T>): Promise<T> {
+  if (process.env.TEST_DATABASE_URL !== undefined || !canStartPostgres) return work();
+  const { url, remove } = await startOwnPostgres();
+  process.env.TEST_DATABASE_URL = url;
+  try {
+    return await work();
+  } finally {
+    remove();
+  }
+}
+
 /** Keeps what passed only when it was tried again, a line each. */
 function keepFlaky({ flaky }: Report): void {
   if (flaky.length === 0) return;
@@ -188,7 +211,7 @@ process.env.ELVAN_SLOWNESS ??= String(await measureSlowness());
 const slow = `This machine is ${process.env.ELVAN_SLOWNESS} times as slow as usual (ELVAN_SLOWNESS); limits are longer by that.`;
 const only = process.argv.indexOf("--only");
 if (process.send === undefined) console.log(slow);
-const parts = only === -1 ? await runAll() : [await runHere(process.argv[only + 1] ?? "")];
+const parts = only === -1 ? await withPostgres(runAll) : [await runHere(process.argv[only + 1] ?? "")];
 rmSync(reports, { recursive: true });
 const total = sumOf(parts.map(({ report }) => report));
 process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;

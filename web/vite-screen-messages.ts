@@ -8,8 +8,8 @@ const IMPORT = /^(?:import|export)(?! type)[^;]*?"(\.[^"]+\.tsx?)"/gm;
 /** Parts that are shown without waiting for other texts (web/src/lib/lazy-part.ts). */
 const EARLY = /lazy(?:First|Early)\(\(\) =>\s*import\("(\.[^"]+)"\)/g;
 const KEY = /["`]([a-z]\w*(?:\.\w+)+)["`]/g;
-/** Of a key that is put together at run time: all that begin so. */
-const BEGINNING = /`([a-z]\w*\.[\w.]*)\$\{/g;
+/** Of a key that is put together at run time: all that begin so, and end so where one can see how it ends. */
+const BEGINNING = /`([a-z]\w*\.[\w.]*)\$\{(?:[^{}`]*\}([\w.]*)`)?/g;
 
 /** The keys that the frame and a screen can ask for, and what they import at once; other parts wait for the whole catalogue. */
 export function keysOf(screen: string, keys: readonly string[]): Set<string> {
@@ -24,8 +24,8 @@ export function keysOf(screen: string, keys: readonly string[]): Set<string> {
       if (existsSync(imported)) files.add(imported);
     }
     for (const [, key] of source.matchAll(KEY)) if (known.has(key!)) first.add(key!);
-    for (const [, beginning] of source.matchAll(BEGINNING)) {
-      for (const key of keys) if (key.startsWith(beginning!)) first.add(key);
+    for (const [, beginning, ending = ""] of source.matchAll(BEGINNING)) {
+      for (const key of keys) if (key.startsWith(beginning!) && key.endsWith(ending)) first.add(key);
     }
   }
   return first;

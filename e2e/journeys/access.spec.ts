@@ -145,6 +145,7 @@ test("a refusal moves the focus to the first wrong field, which its message desc
     expect((await refused).status()).toBe(400);
     await expect(page.getByRole("alert")).toHaveText(t("problem.bad_credentials"));
     await expect(password).toBeFocused();
+    await expect(password, "the focus can be seen").toHaveCSS("outline-style", "solid");
   });
 
   await test.step("creating a league [league-037]", async () => {

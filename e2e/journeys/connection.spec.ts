@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { holdBack } from "../support/hold-back.ts";
-import { become } from "../support/people.ts";
+import { answerTo, become } from "../support/people.ts";
 import { drawn, settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ journey: "connection", failures: true });
 
 type Marked = typeof globalThis & { stillHere?: true };
+type Shifted = typeof globalThis & { shifts?: number };
 
 /** Marks the page itself, so a reload is noticed. */
 const mark = (page: Page) => page.evaluate(() => void ((globalThis as Marked).stillHere = true));
@@ -316,4 +317,38 @@ test("a second finger neither moves nor drops the shirt that the first one carri
   await expect(carried).toHaveCount(1);
   await point("pointerup", 11, 40, true);
   await expect(carried).toHaveCount(0);
+});
+
+test("a slow connection is told of over the page, which stays where it is, until the answer is there [hour-87]", async ({
+  page,
+  game,
+  language,
+  t,
+}) => {
+  await page.addInitScript(() => {
+    const seen = globalThis as Shifted;
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      seen.shifts! += list.getEntries().length;
+    }).observe({ type: "layout-shift" });
+  });
+  const shifts = () => page.evaluate(() => (globalThis as Shifted).shifts);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await become(page, game, language, "alice");
+  const slow = page.getByText(t("shell.slowSince", { time: "" }).slice(0, 20));
+  // As the worker marks what it has kept, of an hour ago.
+  const kept = { "x-kept-at": String(Date.now() - 3_600_000) };
+  const answers = /\/api\/entry\/\d+\/$/;
+  await page.route(answers, async (route) => {
+    const response = await answerTo(route);
+    await route.fulfill({ response, headers: { ...response.headers(), ...kept } });
+  });
+  await page.goto(`${game[language]}/leagues`);
+  await settled(page);
+  const before = await shifts();
+  await expect(slow).toBeVisible();
+  await page.unroute(answers);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(slow).toBeHidden();
+  expect(await shifts()).toBe(before);
 });

@@ -138,6 +138,9 @@ test("a player dialog opens by its address, shows price and history, adds to the
     await expect.poll(width).toBeLessThanOrEqual(820);
     await page.setViewportSize({ width: 360, height: 740 });
     await expect.poll(width).toBeLessThanOrEqual(0.9 * 360);
+    const last = dialog.getByRole("row").last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last, "it scrolls to its end").toBeInViewport();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });
@@ -232,8 +235,11 @@ test("a team's round as a list: its title, panels and columns, its neighbours wi
     await expect(step("common.next")).toHaveAttribute("href", "/my-team?view=list");
     await step("common.previous").click();
     await expect(page).toHaveURL(`${base}${path(round.id - 1)}?view=list`);
+    // The address comes before the page: each has a list and a next one.
+    await expect(step("common.next")).toHaveAttribute("href", `${path(round.id)}?view=list`);
     await expect(list).toBeVisible();
     await step("common.next").click();
+    await expect(step("common.next")).toHaveAttribute("href", "/my-team?view=list");
     await step("common.next").click();
     await expect(page).toHaveURL(`${base}/my-team?view=list`);
     await expect(list.locator("tbody").first().getByRole("columnheader")).toHaveText(
@@ -249,6 +255,7 @@ test("a team's round as a list: its title, panels and columns, its neighbours wi
     await expect(list.locator("tbody").getByRole("row")).toHaveCount(11);
     await expect(step("common.next")).toBeHidden();
     await step("common.previous").click();
+    await expect(step("common.next")).toBeVisible();
     await expect(list.locator("tbody").getByRole("row")).toHaveCount(11);
     await page.getByRole("link", { name: t("dreamTeam.showSeason") }).click();
     await expect(page).toHaveURL(`${base}/dream-team?view=list`);

@@ -69,6 +69,21 @@ test("starting over can be undone; a wildcard can be chosen before it is needed,
   const { entry, players } = await gameOf(page);
   const [first] = exchanges(await teamOf(page, entry), players, { count: 1 });
   const reset = page.getByRole("button", { name: t("builder.reset"), exact: true }).first();
+
+  await test.step("why nobody fits in is said beside the tabs, where there is least room for it, too", async () => {
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 1024, height });
+    await playerList(page, t).getByRole("button", { disabled: true }).first().press("Enter");
+    const tabs = (await page.getByRole("tablist", { name: t("squad.views") }).boundingBox())!;
+    const why = page
+      .getByRole("status")
+      .filter({ hasText: t("problem.too_many_of_type", { element_type: "" }).trim() });
+    await expect(why).toBeVisible();
+    await settled(page);
+    expect((await why.boundingBox())!.x).toBeGreaterThanOrEqual(tabs.x + tabs.width);
+    await page.setViewportSize({ width, height });
+  });
+
   await exchange(page, t, [first!]);
   await expectAccessible(page);
   await expect(shirt(page, first!.into.web_name)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { APIResponse, Locator, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { become } from "../support/people.ts";
+import { drawn } from "../support/settled.ts";
 import { gameOf } from "../support/squad.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -98,7 +99,9 @@ test("what a first screen says is in the texts it brings itself [decision 67]", 
     await page.goto(game[language] + path, { waitUntil: "commit" });
     await expect(ready).toBeVisible();
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeAttached();
-    await page.waitForTimeout(500);
+    // What is below the first screenful comes later, the footer among the last.
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await drawn(page);
     expect(
       (await wordsOn(page)).filter((words) => words in catalogue),
       path,

@@ -111,7 +111,7 @@ test("home follows the round through its phases, and a trouble is mended with on
     await moveClock(game, "next_morning");
     await page.goto(game[language]);
     await shows(page, t, "home.now.settled", event);
-    await expect(page.getByText(t("home.now.bench"))).toBeVisible();
+    await expect(page.getByText(t("home.now.bench"), { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: t("share.share") })).toBeVisible();
     await expectAccessible(page);
   });

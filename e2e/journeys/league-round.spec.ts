@@ -45,7 +45,7 @@ test("a league of three goes through a round: it fills, is played, settled and t
     await alice.goto(path);
     // What is below the table comes once the page is in use.
     await alice.mouse.move(5, 5);
-    const news = alice.getByRole("table", { name: t("leagues.newEntries") }).locator("tbody tr");
+    const news = alice.getByRole("table", { name: t("leagues.allEntries") }).locator("tbody tr");
     await expect(news).toHaveCount(1);
     for (const friend of [bob, dave]) {
       const entry = await entryOf(friend);

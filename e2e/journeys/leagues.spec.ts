@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { LIMITS } from "../../scripts/limits.ts";
 import { post, test } from "../support/managers.ts";
 import { entryOf, leaguesOf, moveClock, read, signIn } from "../support/people.ts";
-import { settled } from "../support/settled.ts";
 import { cardOf, expect, expectAccessible, expectFromTheTop } from "../support/test.ts";
 
 /** Not what only a phone shows. */
@@ -55,7 +54,9 @@ test("alice creates leagues, bob follows her link, and carol does so before sign
     await alice.getByRole("link", { name: t("leagues.create.classicTitle") }).click();
     const create = alice.getByRole("button", { name: t("leagues.create.submit"), exact: true });
     await expect(create).toBeDisabled();
-    await alice.getByRole("textbox", { name: t("leagues.field.name") }).fill(CLASSIC);
+    const name = alice.getByRole("textbox", { name: t("leagues.field.name") });
+    await expect(name).toBeFocused();
+    await name.fill(CLASSIC);
     await expectAccessible(alice);
     await create.dblclick();
     await expect(alice).toHaveURL(/\/leagues$/);
@@ -115,13 +116,16 @@ test("alice creates leagues, bob follows her link, and carol does so before sign
     expect(await alice.evaluate(() => navigator.clipboard.readText())).toBe(link);
   });
 
-  await test.step("bob has a team and joins from the invitation, in the dark theme; afterwards it says that he is in [league-042, league-086, league-087, friends-02]", async () => {
+  await test.step("bob has a team and joins from the invitation, in the dark theme; afterwards it says that he is in, and lets him call others [league-042, league-086, league-087, friends-02, friends-94]", async () => {
     await bob.goto(link);
     await expect(bob.getByRole("heading", { level: 1 })).toContainText(CLASSIC);
     await expect(bob.getByText(/^1 (lag|team)$/)).toBeVisible();
     await expectAccessible(bob);
     await bob.getByRole("button", { name: t("leagues.join.submit") }).click();
     await expect(bob).toHaveURL(new RegExp(`/leagues/${classic}/standings/c$`));
+    await expect(bob.getByText(t("leagues.join.done", { league: CLASSIC }))).toBeVisible();
+    await expect(bob.getByRole("heading", { name: t("leagues.gathering.title") })).toBeVisible();
+    await expect(bob.getByRole("button", { name: t("leagues.gathering.invite") })).toBeVisible();
     await expect(bob.getByRole("link", { name: "Bobbens Bollar" })).toBeVisible();
     expect(await bob.evaluate(() => localStorage.getItem("elvan.auto-join"))).toBeNull();
     await expectAccessible(bob);
@@ -245,11 +249,10 @@ test("alice gives her league a new code and suspends carol, who is refused until
     await search.pressSequentially("Carol Ek");
     const found = card.getByRole("radio", { name: /^Carol Ek/ });
     await found.check();
-    await expectAccessible(alice);
     await expect(suspend).toBeEnabled();
-    // What is given up before its answer has come would be asked again.
+    // After a pause, which a page that has settled may still make. What is given up before its answer has come would be asked again.
     await expect.poll(() => searches).toEqual(["Carol"]);
-    await settled(alice);
+    await expectAccessible(alice);
     await search.fill("");
     await expect(suspend).toBeDisabled();
     await search.fill("Carol E");
@@ -464,6 +467,15 @@ test("the round is played: a league that has started cannot be changed, and its 
     }
   });
 
+  await test.step("from there the field for the notice is one press away [friends-96]", async () => {
+    await bob
+      .getByRole("main")
+      .getByRole("link", { name: t("leagues.admin.words") })
+      .click();
+    await expect(bob.getByRole("textbox", { name: t("life.notice") })).toBeInViewport();
+    await expectAccessible(bob);
+  });
+
   await test.step("whoever is alone in a league that has begun waits for others [league-093]", async () => {
     const dave = await arrive("dave");
     await dave.goto(`${base}/${await leagueOf(dave, "Ensamma duellen")}/standings/h`);
@@ -540,6 +552,7 @@ test("the round is played: a league that has started cannot be changed, and its 
     await expectFromTheTop(alice.getByRole("table", { name: t("leagues.matches") }));
     // From the table the way back leads to the current round's matches.
     await tabs.getByRole("link", { name: t("leagues.standings") }).click();
+    await expect(alice.getByRole("table", { name: t("leagues.standings") })).toBeVisible();
     await tabs.getByRole("link", { name: t("leagues.matches") }).click();
     await expect(alice).toHaveURL(/\?event=12$/);
     await expect(round).toHaveValue("12");

@@ -55,7 +55,7 @@ for (const { device, viewport } of [
     });
 
     await test.step("the shirt shows what its player has done, the list too [hour-13]", async () => {
-      const word = t(identifier === "assists" ? "sign.name_assist" : "sign.name_goal").toLowerCase();
+      const word = t(identifier === "assists" ? "signName.assist" : "signName.goal").toLowerCase();
       await expect(shirt(alice, name).filter({ hasText: new RegExp(word, "i") })).toHaveCount(1);
       await expect(shirt(alice, name).locator("svg[data-sign]").first()).toBeVisible();
       await alice.getByRole("tab", { name: t("squad.listView") }).click();

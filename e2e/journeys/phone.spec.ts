@@ -1,6 +1,7 @@
+import { api } from "@elvan/contract";
 import type { Locator, Page } from "@playwright/test";
 import { expectInWindow } from "../support/in-view.ts";
-import { become, entryOf, leaguesOf, moveClock } from "../support/people.ts";
+import { become, entryOf, leaguesOf, moveClock, read } from "../support/people.ts";
 import { exchanges, gameOf, holdings, shirt, teamOf } from "../support/squad.ts";
 import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
@@ -207,6 +208,8 @@ test("a transfer and a captain take seven taps, the points one", async ({ page, 
     await tap(page.getByRole("button", { name: t("transfers.confirm"), exact: true }));
     await tap(page.getByRole("dialog").getByRole("button", { name: new RegExp(`^${t("confirm.yes")}`) }));
     await expect(page).toHaveURL(/my-team/);
+    // The address comes before the page, and the page before has the shirts, too.
+    await expect(page.getByRole("heading", { level: 1, name: t("myTeam.title") })).toBeAttached();
   });
 
   await test.step("and a captain, saved with the same press [hour-07]", async () => {
@@ -357,6 +360,36 @@ test("the pitch begins high, headings that repeat the bar are for screen readers
     await expect(rows.first()).toHaveAttribute("aria-current", "true");
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     expect(heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)]).toBeLessThanOrEqual(72);
+  });
+
+  await test.step("its table says below each team how many matches it has won, drawn and lost", async () => {
+    const duel = (await leaguesOf(page)).find(({ name }) => name === "Duellen")!;
+    await page.goto(`${game[language]}/leagues/${duel.id}/standings/h`);
+    const { standings } = await read(page, api.league.h2hStandings, { league: duel.id });
+    const rows = page.getByRole("table", { name: t("leagues.standings") }).locator("tbody tr");
+    for (const [place, { matches_won: won, matches_drawn: drawn, matches_lost: lost }] of standings.results.entries())
+      await expect(rows.nth(place).getByText(`${won}–${drawn}–${lost}`, { exact: true })).toBeVisible();
+  });
+
+  await test.step("its rows are low, its last column is as far from the edge as its first, and short heads are explained above them [friends-97]", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await settled(page);
+    const table = page.getByRole("table", { name: t("leagues.standings") });
+    const words = (cell: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const [text, card] = [range.getBoundingClientRect(), cell.closest("section")!.getBoundingClientRect()];
+      return { start: text.left - card.left, end: card.right - text.right };
+    };
+    const { start } = await table.getByRole("columnheader").first().evaluate(words);
+    const { end } = await table.getByTitle(t("leagues.h2h.pointsLong")).evaluate(words);
+    expect(Math.abs(start - end), `${start} and ${end}`).toBeLessThanOrEqual(2);
+    const rows = table.locator("tbody tr");
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)]).toBeLessThanOrEqual(64);
+    const legend = page.getByText(t("leagues.h2h.legend", { short: "P", long: t("leagues.h2h.pointsLong") }));
+    expect((await legend.boundingBox())!.y).toBeLessThan((await table.boundingBox())!.y);
+    await page.setViewportSize({ width: 360, height: 640 });
   });
 
   await test.step("a code is typed on the list of leagues [friends-87]", async () => {

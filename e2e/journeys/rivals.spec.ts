@@ -80,6 +80,8 @@ test("alice makes a crest, which stands in her league; there she compares a team
   });
 
   await test.step("the table as a file [friends-52]", async () => {
+    const named = leagues.find(({ id }) => id === talked!.id)?.name;
+    await page.getByRole("button", { name: t("leagues.options", { league: named! }) }).click();
     const link = page.getByRole("link", { name: t("leagues.download") });
     const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
     expect(file.suggestedFilename()).toBe(`elvan-${talked!.id}.csv`);

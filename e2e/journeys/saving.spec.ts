@@ -43,7 +43,10 @@ for (const size of WINDOWS) {
     await page.goto(`${game[language]}/my-team`);
     const { event } = await gameOf(page);
     const { now, before } = await changeCaptain(page, t);
-    await page.getByRole("button", { name: t("myTeam.save"), exact: true }).click();
+    const save = page.getByRole("button", { name: t("myTeam.save"), exact: true });
+    // Nobody has to look for it.
+    await expectInWindow(page, save);
+    await save.click();
     const saved = receipt(page, t("myTeam.saved"));
     await expectInWindow(page, saved);
     await expect(saved).toContainText(when(t, event));
@@ -61,7 +64,7 @@ for (const size of WINDOWS) {
     await expect(undo(page, t)).toBeHidden();
     // A restored version can't be undone by mistake; the versions keep it all.
     await page.getByRole("button", { name: t("common.dismiss"), exact: true }).click();
-    await expect(page.getByRole("button", { name: t("myTeam.save"), exact: true })).toBeDisabled();
+    await expect(save).toBeDisabled();
   });
 
   test(`transfers are confirmed on the page that follows, inside a window of ${size.width}x${size.height}, and undone from there [mended-37]`, async ({

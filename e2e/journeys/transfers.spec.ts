@@ -433,6 +433,8 @@ test("without a connection and on a slow one: the page says so, the draft stays,
     await expect(dialog.getByRole("alert")).toContainText(t("save.failed"));
     await dialog.getByRole("button", { name: t("common.retry") }).click();
     await expect(page).toHaveURL(/my-team/);
+    // The address comes before the page, and the page before has the shirts, too.
+    await expect(page.getByRole("heading", { level: 1, name: t("myTeam.title") })).toBeVisible();
   });
 
   await test.step("My Team alike; the change is still there to be saved [core-129]", async () => {

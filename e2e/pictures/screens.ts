@@ -21,6 +21,8 @@ export type Facts = {
   /** Of her team: the captain, and who gets most points. */
   captain: number;
   classic: number;
+  /** Of friends, not begun. */
+  gathering: number;
   duel: number;
   /** One of her leagues whose cup is drawn, and one whose cup is not. */
   cup: number | null;
@@ -53,6 +55,7 @@ export async function factsOf(page: Page): Promise<Facts> {
     },
     captain: team.picks.find((pick) => pick.is_captain)?.element ?? 0,
     classic: named("Måndagsklubben"),
+    gathering: named("Höstligan"),
     duel,
     cup: leagues.find((league) => league.cup_league !== null)?.id ?? null,
     undrawn: leagues.find((league) => league.name === "Måndagsklubben")?.id ?? null,
@@ -66,7 +69,17 @@ const shirtAt = (page: Page, index: number) =>
   page.getByRole("tabpanel").getByRole("listitem").nth(index).getByRole("button").first();
 
 /** Every screen between two rounds. */
-export function screensBetweenRounds({ entry, event, captain, classic, duel, cup, undrawn, match }: Facts): Screen[] {
+export function screensBetweenRounds({
+  entry,
+  event,
+  captain,
+  classic,
+  gathering,
+  duel,
+  cup,
+  undrawn,
+  match,
+}: Facts): Screen[] {
   const last = event - 1;
   const all = (who: DemoPersonName | null, paths: Record<string, string>): Screen[] =>
     Object.entries(paths).map(([name, path]) => ({ name, who, path }));
@@ -81,6 +94,7 @@ export function screensBetweenRounds({ entry, event, captain, classic, duel, cup
       mailbox: "/demo/mailbox",
       "not-found": "/no/such/page",
       "player-list": "/player-list",
+      invitation: "/leagues/auto-join/hostli",
     }),
     ...all("carol", { "squad-selection": "/squad-selection" }),
     ...all("alice", {
@@ -131,6 +145,8 @@ export function screensBetweenRounds({ entry, event, captain, classic, duel, cup
       "leagues-renew": "/leagues/renew",
       cups: "/leagues/cups",
       "league-standings": `/leagues/${classic}/standings/c`,
+      "league-gathering": `/leagues/${gathering}/standings/c`,
+      "league-about": `/leagues/${classic}/about`,
       "league-standings-h2h": `/leagues/${duel}/standings/h`,
       "league-matches": `/leagues/${duel}/matches/h`,
       "league-match": match.own,
@@ -216,6 +232,7 @@ export function screensDuringMatches({ entry, event, classic, duel, match }: Fac
     match: `/match/${firstMatchOf(event)}`,
     leagues: "/leagues",
     "league-standings": `/leagues/${classic}/standings/c`,
+    "league-standings-h2h": `/leagues/${duel}/standings/h`,
     "league-matches": `/leagues/${duel}/matches/h`,
     "league-match": match.coming,
     "league-match-others": match.otherComing,

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { TEST_DAY } from "../../scripts/test-day.ts";
-import { dateDatabase, withPostgres } from "../../scripts/postgres.ts";
+import { copyDatabase, dateDatabase, withPostgres } from "../../scripts/postgres.ts";
 
 export const CLI = fileURLToPath(new URL("../../demo/src/cli.ts", import.meta.url));
 
@@ -93,7 +93,7 @@ export async function copySeason(usual: Season, rounds: number): Promise<Copy> {
   }
   const url = new URL(season);
   url.pathname = `/elvan_journey_${randomBytes(6).toString("hex")}`;
-  await withPostgres((client) => client.query(`create database "${nameOf(url.href)}" template "${nameOf(season)}"`));
+  await withPostgres((client) => copyDatabase(client, nameOf(season), nameOf(url.href)));
   // It is gone in a minute: what is written need not wait for the disk.
   const own = new URL(url);
   own.searchParams.set("options", "-csynchronous_commit=off");

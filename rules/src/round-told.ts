@@ -28,26 +28,46 @@ function captainDecision(picks: readonly ToldPick[], points: (element: number) =
   return [{ kind: "captain", element: captain.element, other: other.element, points: gain }];
 }
 
+/** Who was there before, also where one bought in the same round stood between; null where nobody new came of it. */
+function soldFor(element: number, boughtFor: ReadonlyMap<number, number>): number | null {
+  const seen = new Set<number>();
+  let sold = boughtFor.get(element);
+  while (sold !== undefined && sold !== element && !seen.has(sold)) {
+    seen.add(sold);
+    const before = boughtFor.get(sold);
+    if (before === undefined) return sold;
+    sold = before;
+  }
+  return null;
+}
+
+/** Of players who counted: one who stayed on the bench brought nothing, however many points they had. */
 function transferDecisions(
   event: number,
   picks: readonly ToldPick[],
   transfers: readonly ToldTransfer[],
   points: (element: number) => number,
 ): Decision[] {
-  return transfers
-    .filter((row) => row.event === event && picks.some(({ element }) => element === row.element_in))
-    .map(({ element_in, element_out }) => ({
-      kind: "transfer",
-      element: element_in,
-      other: element_out,
-      points: points(element_in) - points(element_out),
-    }));
+  const boughtFor = new Map(
+    transfers.filter((row) => row.event === event).map(({ element_in, element_out }) => [element_in, element_out]),
+  );
+  return picks.flatMap(({ element, multiplier }) => {
+    const other = multiplier > 0 ? soldFor(element, boughtFor) : null;
+    return other === null ? [] : [{ kind: "transfer", element, other, points: points(element) - points(other) }];
+  });
 }
 
-/** The best on the bench against the worst starter of the same position: where the line-up was wrong. */
-function benchDecision(picks: readonly ToldPick[], points: (element: number) => number): Decision[] {
+/**
+ * Players on the bench against starters of the same position: where the line-up was wrong, each pair; where it was right, the closest
+ * one. `replaced` left the eleven because they did not play, which nobody decided.
+ */
+function benchDecisions(
+  picks: readonly ToldPick[],
+  replaced: readonly number[],
+  points: (element: number) => number,
+): Decision[] {
   const pairs = picks
-    .filter((pick) => pick.multiplier === 0)
+    .filter((pick) => pick.multiplier === 0 && !replaced.includes(pick.element))
     .flatMap((left) =>
       picks
         .filter((pick) => pick.multiplier > 0 && pick.element_type === left.element_type)
@@ -57,28 +77,35 @@ function benchDecision(picks: readonly ToldPick[], points: (element: number) => 
           other: started.element,
           points: points(started.element) - points(left.element),
         })),
-    );
-  return pairs.toSorted((a, b) => a.points - b.points).slice(0, 1);
+    )
+    .toSorted((a, b) => a.points - b.points);
+  const wrong = pairs.filter((pair) => pair.points < 0);
+  return wrong.length > 0 ? wrong : pairs.slice(0, 1);
 }
 
 /** Fewer points are chance: nobody should hear that a captain with 22 was their worst decision. */
 const WORTH_TELLING = 3;
 
-/** The decisions of a round that brought and cost most; null where none did. */
-function decisionsOf(
-  event: number,
-  picks: readonly ToldPick[],
-  transfers: readonly ToldTransfer[],
-  points: (element: number) => number,
-): Pick<RoundTold, "best" | "worst"> {
-  const all = [
-    ...captainDecision(picks, points),
-    ...transferDecisions(event, picks, transfers, points),
-    ...benchDecision(picks, points),
-  ].toSorted((a, b) => b.points - a.points);
-  const [best] = all;
-  const worst = all.at(-1);
-  return { best: best && best.points > 0 ? best : null, worst: worst && worst.points <= -WORTH_TELLING ? worst : null };
+/** Who was preferred, and to whom. */
+const sidesOf = ({ kind, element, other }: Decision): readonly [preferred: number, passed: number] =>
+  kind === "bench" ? [other, element] : [element, other];
+
+/** Nobody is praised and blamed for the same player. */
+function agree(one: Decision, other: Decision): boolean {
+  const [[preferred, passed], [alsoPreferred, alsoPassed]] = [sidesOf(one), sidesOf(other)];
+  return preferred !== alsoPreferred && passed !== alsoPassed;
+}
+
+/** The decisions of a round that brought and cost most; of two that contradict each other, the one that weighs less gives way. */
+function bestAndWorst(decisions: readonly Decision[]): Pick<RoundTold, "best" | "worst"> {
+  const good = decisions.filter(({ points }) => points > 0).toSorted((a, b) => b.points - a.points);
+  const bad = decisions.filter(({ points }) => points <= -WORTH_TELLING).toSorted((a, b) => a.points - b.points);
+  const [best = null] = good;
+  const [worst = null] = bad;
+  if (best === null || worst === null) return { best, worst };
+  return best.points >= -worst.points
+    ? { best, worst: bad.find((one) => agree(best, one)) ?? null }
+    : { best: good.find((one) => agree(worst, one)) ?? null, worst };
 }
 
 export type RoundTold = {
@@ -88,13 +115,19 @@ export type RoundTold = {
   worst: Decision | null;
 };
 
-/** A round as its manager would tell it. `picks` as they counted; `points`: of a player, counted once. */
-export function roundTold(
-  event: number,
-  picks: readonly ToldPick[],
-  transfers: readonly ToldTransfer[],
-  points: (element: number) => number,
-): RoundTold {
+type ToldRound = {
+  event: number;
+  /** As they counted. */
+  picks: readonly ToldPick[];
+  /** Who left the eleven by automatic substitutions. */
+  replaced: readonly number[];
+  transfers: readonly ToldTransfer[];
+  /** Of a player, counted once. */
+  points: (element: number) => number;
+};
+
+/** A round as its manager would tell it: only what came into the total, or was kept out of it. */
+export function roundTold({ event, picks, replaced, transfers, points }: ToldRound): RoundTold {
   const captain = captainOf(picks);
   const own = captain === undefined ? 0 : points(captain.element);
   return {
@@ -102,7 +135,11 @@ export function roundTold(
       captain === undefined
         ? null
         : { element: captain.element, points: own * captain.multiplier, gain: own * (captain.multiplier - 1) },
-    ...decisionsOf(event, picks, transfers, points),
+    ...bestAndWorst([
+      ...captainDecision(picks, points),
+      ...transferDecisions(event, picks, transfers, points),
+      ...benchDecisions(picks, replaced, points),
+    ]),
   };
 }
 

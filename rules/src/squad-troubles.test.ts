@@ -330,6 +330,35 @@ test("the order: who surely misses the round with the captain first, then doubts
   expect(troubles.map(isUrgent)).toEqual([true, true, true, true, false, false]);
 });
 
+describe("the first substitute [hour-97]", () => {
+  const told = (places: Record<number, SheetPlace>, changes: Record<number, Partial<TroublePlayer>> = {}) =>
+    squadTroubles(
+      picks,
+      facts(changes, { places: new Map(Object.entries(places).map(([element, place]) => [Number(element), place])) }),
+    ).map((trouble) => {
+      expect(trouble.code).toBe("first_substitute_out");
+      if (trouble.code !== "first_substitute_out") return null;
+      expect(isAbsence(trouble)).toBe(false);
+      expect(isUrgent(trouble)).toBe(false);
+      expect(reviewPicks(squad, trouble.mend.picks, market, ALLSVENSKAN_2026)).toEqual([]);
+      const bench = trouble.mend.picks.filter(({ position }) => position > 11).map(({ element }) => element);
+      return { out: trouble.element, other: trouble.other, bench };
+    });
+
+  test("is a trouble when left out of the squad: the next who can play comes before them", () => {
+    expect(told({ 125: "absent" })).toEqual([{ out: 125, other: 235, bench: [211, 235, 125, 343] }]);
+    expect(told({ 125: "absent", 235: "absent" })).toEqual([{ out: 125, other: 343, bench: [211, 343, 235, 125] }]);
+    expect(told({}, { 125: { status: "i" } })).toEqual([{ out: 125, other: 235, bench: [211, 235, 125, 343] }]);
+  });
+
+  test("is none when on their club's bench, doubtful, or followed by nobody who can play", () => {
+    expect(told({ 125: "bench" })).toEqual([]);
+    expect(told({}, { 125: { status: "d", chance_of_playing_next_round: 50 } })).toEqual([]);
+    expect(told({ 125: "absent", 235: "absent", 343: "bench" })).toEqual([]);
+    expect(told({ 211: "absent", 235: "absent" })).toEqual([]);
+  });
+});
+
 describe("whatever is wrong [hour-02]", () => {
   const status = fc.constantFrom<PlayerStatus>("a", "a", "a", "d", "i", "s", "u", "n");
   const chance = fc.constantFrom(null, 0, 25, 50, 75, 100);

@@ -1,6 +1,6 @@
 import { chipEffects, rulesetForChip } from "./chip-effects.ts";
 import type { Ruleset } from "./ruleset.ts";
-import { canSubstitute, setCaptain, setViceCaptain, substitute } from "./substitution.ts";
+import { benchNumber, canSubstitute, setCaptain, setViceCaptain, substitute } from "./substitution.ts";
 import type { TypedPick } from "./substitution.ts";
 import type { ChipName, PlayerStatus, Tenths } from "./types.ts";
 
@@ -68,6 +68,8 @@ export type SquadTrouble<P extends TypedPick = TypedPick> =
   | { code: "bench_better"; element: number; role: "bench"; points: Compared; mend: LineupMend<P> }
   /** A starter who is expected to score more than the captain does. */
   | { code: "captain_better"; element: number; role: "starter"; captain: number; points: Compared; mend: LineupMend<P> }
+  /** Nobody can come in from the first place on the bench; `other` stands behind and can. */
+  | { code: "first_substitute_out"; element: number; other: number; role: "bench"; mend: LineupMend<P> }
   /** One more free transfer would be lost at the deadline. */
   | { code: "free_transfers"; count: number; mend: TransfersMend };
 
@@ -75,7 +77,12 @@ export type SquadTrouble<P extends TypedPick = TypedPick> =
 export const ADVICE_MARGIN = 1;
 
 /** No trouble, but something better. */
-const ADVICE: ReadonlySet<SquadTrouble["code"]> = new Set(["bench_better", "captain_better", "free_transfers"]);
+const ADVICE: ReadonlySet<SquadTrouble["code"]> = new Set([
+  "bench_better",
+  "captain_better",
+  "first_substitute_out",
+  "free_transfers",
+]);
 
 /** It is sure enough that somebody will not play: worth an alarm, not only a note. */
 export const isAbsence = ({ code }: SquadTrouble): boolean => code !== "doubtful" && !ADVICE.has(code);
@@ -276,6 +283,22 @@ function captainTroubles<P extends TypedPick>({ saved, facts, ruleset, starts }:
   return [{ code: "captain_better", element: best.element, role: "starter", captain: captain.element, points, mend }];
 }
 
+/** The first of the bench comes in first, if they play. */
+function orderTroubles<P extends TypedPick>(
+  { saved, facts, ruleset }: Board<P>,
+  taken: Set<number>,
+): SquadTrouble<P>[] {
+  const bench = saved.filter((pick) => benchNumber(pick.position, ruleset) !== null);
+  const [first, ...behind] = bench;
+  if (first === undefined || prospectOf(first.element, facts) > 0) return [];
+  const other = behind.find((pick) => prospectOf(pick.element, facts) > 1 && !taken.has(pick.element));
+  if (other === undefined) return [];
+  const picks = substitute(saved, first.element, other.element, ruleset);
+  if (picks === saved) return [];
+  const mend = { to: "lineup" as const, picks, out: null, in: null, captain: null, vice_captain: null };
+  return [{ code: "first_substitute_out", element: first.element, other: other.element, role: "bench", mend }];
+}
+
 function transferTroubles({ transfers, ruleset }: TroubleFacts): SquadTrouble<never>[] {
   if (transfers.limit === null) return [];
   const count = transfers.limit - transfers.made;
@@ -297,6 +320,7 @@ export function squadTroubles<P extends TypedPick>(picks: readonly P[], facts: T
     ...absenceTroubles(board, taken),
     ...captainTroubles(board),
     ...benchTroubles(board, taken),
+    ...orderTroubles(board, taken),
     ...transferTroubles(facts),
   ];
 }

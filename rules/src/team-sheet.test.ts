@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "./days.ts";
-import type { SheetFacts, SheetPlayers, SheetState } from "./team-sheet.ts";
+import type { SheetFacts, SheetPlayers, SheetState, WaitState } from "./team-sheet.ts";
 import {
   isLeftOut,
   isOfKickoff,
@@ -10,6 +10,7 @@ import {
   SHEET_LIMITS,
   sheetStateOf,
   sheetStates,
+  waitOf,
 } from "./team-sheet.ts";
 
 const KICKOFF = 10 * DAY;
@@ -117,6 +118,39 @@ describe("a player in the line-ups of a round [hour-08]", () => {
     const state = sheetStateOf(of.map((each) => ({ state: each })));
     expect([state, isLeftOut(state)]).toEqual([expected, leftOut]);
   });
+});
+
+test.each<[left: [SheetState, started: boolean][], WaitState]>([
+  [[], "to_come"],
+  [[["unknown", true]], "to_come"],
+  [[["starting", true]], "to_come"],
+  [[["bench", false]], "to_come"],
+  [[["bench", true]], "on_bench"],
+  [[["absent", false]], "left_out"],
+  [[["absent", true]], "left_out"],
+  [
+    [
+      ["absent", true],
+      ["unknown", false],
+    ],
+    "to_come",
+  ],
+  [
+    [
+      ["absent", true],
+      ["bench", true],
+    ],
+    "on_bench",
+  ],
+  [
+    [
+      ["bench", true],
+      ["starting", false],
+    ],
+    "to_come",
+  ],
+])("who has not played and has %j left is %s [hour-94]", (left, expected) => {
+  expect(waitOf(left.map(([state, started]) => ({ state, started })))).toBe(expected);
 });
 
 test("two sheets are the same when eleven and bench are, in any order [hour-08]", () => {

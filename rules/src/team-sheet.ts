@@ -134,6 +134,22 @@ const ORDER: readonly SheetState[] = ["starting", "unknown", "bench", "absent"];
 export const sheetStateOf = (states: readonly { state: SheetState }[]): SheetState | null =>
   ORDER.find((state) => states.some((one) => one.state === state)) ?? null;
 
+/**
+ * Of a player who has not played:
+ * - `left_out`: no club names them for a match that is left
+ * - `on_bench`: they sit on the bench of a match that is on, and have nothing else to come
+ * - `to_come`: all others, also where nothing has been announced
+ */
+export type WaitState = "to_come" | "on_bench" | "left_out";
+
+/** `left`: one for each match of the round that is not over. */
+export function waitOf(left: readonly { state: SheetState; started: boolean }[]): WaitState {
+  if (left.length === 0) return "to_come";
+  if (left.every(({ state }) => state === "absent")) return "left_out";
+  const isWaited = ({ state, started }: (typeof left)[number]) => state !== "absent" && !(state === "bench" && started);
+  return left.some(isWaited) ? "to_come" : "on_bench";
+}
+
 /** The same eleven and bench, in whatever order. */
 export function sameSheet(a: SheetPlayers, b: SheetPlayers): boolean {
   const key = ({ starting, bench }: SheetPlayers) =>

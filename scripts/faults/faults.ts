@@ -284,7 +284,7 @@ export const FAULTS: readonly Fault[] = [
     from: "event.currentTarget.href = href();",
     to: "",
     seen: "Who has filtered a list and then changes the language is back at the whole list.",
-    hint: ["e2e/journeys/access.spec.ts", "e2e/journeys/entry.spec.ts"],
+    hint: ["web/src/shell/language-link.test.tsx"],
   },
   {
     name: "escape-drops-the-focus",
@@ -293,7 +293,7 @@ export const FAULTS: readonly Fault[] = [
     from: "button.current?.focus();",
     to: "",
     seen: "After Escape in the menu More the keyboard is lost: Tab begins somewhere else on the page.",
-    hint: ["web/src/components/league/folded-acts.test.tsx", "e2e/journeys/entry.spec.ts"],
+    hint: ["web/src/components/league/folded-acts.test.tsx", "web/src/shell/nav.test.tsx"],
   },
   {
     name: "goal-counts-twice",
@@ -313,7 +313,7 @@ export const FAULTS: readonly Fault[] = [
     to: `aria-label={title}
       title={title}`,
     seen: "A screen reader says at the plus of a player who cannot be added only why not, and of whom no word.",
-    hint: ["e2e/journeys/transfers.spec.ts", "e2e/journeys/first-squad.spec.ts"],
+    hint: ["web/src/components/ui/button.test.tsx"],
   },
 
   {
@@ -334,7 +334,7 @@ export const FAULTS: readonly Fault[] = [
     to: `.control:focus-visible {
     outline: none;`,
     seen: "With the keyboard nobody sees which field of a form they are in.",
-    hint: ["e2e/journeys/access.spec.ts", "e2e/journeys/accounts.spec.ts"],
+    hint: ["e2e/journeys/access.spec.ts"],
   },
   {
     name: "dialog-does-not-scroll",
@@ -345,7 +345,7 @@ export const FAULTS: readonly Fault[] = [
     min-height: 0;`,
     to: "min-height: 0;",
     seen: "On a phone the lower half of the player dialog cannot be reached.",
-    hint: ["e2e/journeys/details.spec.ts", "e2e/journeys/failures.spec.ts"],
+    hint: ["e2e/journeys/details.spec.ts"],
   },
   {
     name: "save-bar-below",
@@ -358,7 +358,7 @@ export const FAULTS: readonly Fault[] = [
   position: relative;
   bottom: 0;`,
     seen: "After a change of captain nothing on the screen says that it has to be saved: the button is far below.",
-    hint: ["e2e/journeys/saving.spec.ts", "e2e/journeys/access.spec.ts"],
+    hint: ["e2e/journeys/saving.spec.ts"],
   },
   {
     name: "star-too-small",
@@ -375,8 +375,8 @@ export const FAULTS: readonly Fault[] = [
     file: "web/src/components/squad-builder/builder.module.css",
     from: "max-width: calc(100% - 17rem);",
     to: "",
-    seen: "On a phone the line that says who was added lies over the tabs for pitch and list.",
-    hint: ["e2e/journeys/drafting.spec.ts", "e2e/journeys/transfers.spec.ts"],
+    seen: "In a window of 1024 pixels the line that says why nobody can be added lies over the tabs for pitch and list.",
+    hint: ["e2e/journeys/drafting.spec.ts"],
   },
   {
     name: "duels-without-a-record",
@@ -387,7 +387,7 @@ export const FAULTS: readonly Fault[] = [
   }`,
     to: "",
     seen: "On a phone a head-to-head table shows neither wins nor draws nor losses.",
-    hint: ["e2e/journeys/leagues.spec.ts"],
+    hint: ["e2e/journeys/phone.spec.ts"],
   },
   {
     name: "names-cut-in-half",

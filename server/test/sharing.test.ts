@@ -1,3 +1,4 @@
+import type { BootstrapStatic, Live, Picks } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -181,4 +182,27 @@ test("a head-to-head match has a card: before its deadline without points, and n
   expect(sizeOf(picture.rawPayload)).toEqual(["PNG", 1200, 630]);
   const ofGame = metaOf((await read("/")).body, "og:title");
   expect(await titleOf({ id: 999_999 })).toBe(ofGame);
+});
+
+test("a round's card tells the captain, the average and the rank beside the points, and so does its picture [friends-10]", async () => {
+  const address = `/entry/${alice.entry}/event/1`;
+  const { body } = await read(address);
+  const picks = (await app.inject(`/api/entry/${alice.entry}/event/1/picks/`)).json<Picks>();
+  const captain = picks.picks.find(({ multiplier }) => multiplier > 1);
+  const live = (await app.inject("/api/event/1/live/")).json<Live>();
+  const own = live.elements.find(({ id }) => id === captain?.element)?.stats.total_points ?? 0;
+  const { elements } = (await app.inject("/api/bootstrap-static/")).json<BootstrapStatic>();
+  const name = elements.find(({ id }) => id === captain?.element)!.web_name;
+  expect(metaOf(body, "og:description")).toMatch(/^Alice Testsson\. Totalt -?\d+ poäng, plats \d+\. Lagkapten .+\.$/);
+  expect(metaOf(body, "og:description")).toContain(`Lagkapten ${name}: ${own * captain!.multiplier} poäng.`);
+});
+
+test("the second line of a card is left out where a long name leaves no room for it [friends-11]", () => {
+  const card = { title: "", description: "", kicker: "", line: "Totalt 647 poäng", figure: null, shirts: [] };
+  const note = "Lagkapten Torpman: 14 poäng";
+  expect(drawCard({ ...card, heading: "Kings", note })).toContain(note);
+  const svg = drawCard({ ...card, heading: "Ett mycket långt namn på ett lag som inte tar slut någonstans", note });
+  expect(svg).toContain("Totalt 647");
+  const lowest = Math.max(...[...svg.matchAll(/y="(\d+(?:\.\d+)?)"[^>]*font-size="32"/g)].map(([, y]) => Number(y)));
+  expect(lowest).toBeLessThanOrEqual(520);
 });

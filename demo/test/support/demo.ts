@@ -8,6 +8,7 @@ import { createContext, type Context, type Given } from "@elvan/server/platform/
 import type { ConnectOptions, Database } from "@elvan/server/db/connect.ts";
 import { migrate } from "@elvan/server/db/migrate.ts";
 import { openCopy, type Source } from "../../../server/test/support/database.ts";
+import { QUICK } from "../../../server/test/support/game.ts";
 import { seedDemo } from "../../src/seed/seed-demo.ts";
 
 /** The moment the tests' demo season is made for: a Saturday morning; round 12 begins on the Wednesday after. */
@@ -35,6 +36,7 @@ type Clocks = Pick<Given, "machineTime">;
 const contextOf = async (db: Database, clocks: Clocks = {}): Promise<Context> =>
   createContext(readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_JOBS: "off" }), {
     ...clocks,
+    ...QUICK,
     db,
     log: pino({ level: "silent" }),
   });

@@ -57,7 +57,10 @@ export function createDocuments(ctx: Context, seasonState: SeasonState): Documen
           language: slot.language,
           site: siteIn(ctx.config.url, slot.language) ?? "",
         });
-        slot.built = value === undefined ? null : await compressed(value, maxAgeOf(from, slot.wanted), slot.built);
+        slot.built =
+          value === undefined
+            ? null
+            : await compressed(value, maxAgeOf(from, slot.wanted), slot.built, ctx.compression);
       }
       Object.assign(slot, { parts, from });
     }

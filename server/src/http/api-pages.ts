@@ -18,8 +18,10 @@ const READER_CSP = {
 };
 
 export async function useApiPages(app: FastifyInstance, url: string | undefined): Promise<void> {
-  const document = openApi(url);
-  const text = JSON.stringify(document);
+  // Made when somebody first asks for it: that takes a tenth of a second, which every start would take, too.
+  const document: Record<string, unknown> = {};
+  let text: string | undefined;
+  const textNow = () => (text ??= JSON.stringify(Object.assign(document, openApi(url))));
   await app.register(swagger, { mode: "static", specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
@@ -30,12 +32,18 @@ export async function useApiPages(app: FastifyInstance, url: string | undefined)
       css: [{ filename: "elvan.css", content: ".swagger-ui .topbar { display: none }" }],
     },
     logLevel: "warn",
+    uiHooks: {
+      onRequest(_request, _reply, done) {
+        textNow();
+        done();
+      },
+    },
     uiConfig: { docExpansion: "list", deepLinking: true, validatorUrl: null, tryItOutEnabled: false, filter: true },
   });
   app.get("/api/openapi.json", (_request, reply) =>
     reply
       .headers({ ...OPEN_HEADERS, "cache-control": "public, max-age=300" })
       .type("application/json")
-      .send(text),
+      .send(textNow()),
   );
 }

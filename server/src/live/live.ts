@@ -36,7 +36,7 @@ export async function createLive(ctx: Context, seasonState: SeasonState, limits?
   let comparedAt: number | null = null;
   let state = liveState(undefined, NO_SCORES, ctx.now().getTime());
   let next = state;
-  let document = await compressed(completeUpdate(state), 0, undefined);
+  let document = await compressed(completeUpdate(state), 0, undefined, ctx.compression);
   const stream = createLiveStream(completeUpdate(state), ctx.machine, limits);
 
   seasonState.subscribe("board", async ({ facts }) => {
@@ -58,7 +58,7 @@ export async function createLive(ctx: Context, seasonState: SeasonState, limits?
     if (compareLiveVersions(next.mark.version, state.mark.version) <= 0) return;
     const update = updateBetween(state, next);
     const maxAge = facts.season.mode === "live" ? MAX_AGE_SECONDS : 0;
-    document = await compressed(completeUpdate(next), maxAge, document);
+    document = await compressed(completeUpdate(next), maxAge, document, ctx.compression);
     state = next;
     stream.broadcast(update, completeUpdate(next));
   });

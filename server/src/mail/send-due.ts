@@ -1,3 +1,4 @@
+import { allEnded } from "../platform/all-ended.ts";
 import type { Context } from "../platform/context.ts";
 import type { Row } from "../db/schema.ts";
 import { compose } from "./compose.ts";
@@ -55,7 +56,7 @@ export async function sendDueMail(ctx: Context): Promise<number> {
     for (;;) {
       const rows = await claimDueMail(ctx.db, BATCH_SIZE);
       if (rows.length === 0) return sent;
-      const outcomes = await Promise.all(rows.map((row) => sendOne(ctx, transport, row)));
+      const outcomes = await allEnded(rows.map((row) => sendOne(ctx, transport, row)));
       sent += outcomes.filter((outcome) => outcome === "sent").length;
       // The mail server is away, or takes nothing from us: unattempted messages keep their tries.
       if (outcomes.every((outcome) => outcome === "unheard")) return sent;

@@ -10,6 +10,7 @@ import {
 } from "../db/push-devices.ts";
 import { allEvents } from "../db/events.ts";
 import type { Row } from "../db/schema.ts";
+import { allEnded } from "../platform/all-ended.ts";
 import type { Context } from "../platform/context.ts";
 import { KINDS, USUAL } from "./kinds.ts";
 import { hasMoved } from "./message-facts.ts";
@@ -48,7 +49,7 @@ export async function sendDuePush(ctx: Context, rules: PushRules = PUSH_RULES): 
   try {
     while (batch.length > 0) {
       // The next one is fetched meanwhile.
-      const [next] = await Promise.all([
+      const [next] = await allEnded([
         claimDeliveries(ctx.db, ctx.now(), BATCH_SIZE),
         sendBatch(ctx, { sender, events }, batch, count),
       ]);
@@ -91,7 +92,7 @@ async function sendBatch(
       ctx.log.warn({ delivery: delivery.id, kind: delivery.kind, error: answer.error }, "push not sent");
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, batch.length) }, work));
+  await allEnded(Array.from({ length: Math.min(AT_ONCE, batch.length) }, work));
   await finishDeliveries(ctx.db, ended);
   await deleteGoneDevices(ctx.db, gone);
 }

@@ -39,10 +39,15 @@ export const cacheControl = (seconds: number) =>
 
 const MIN_COMPRESS_BYTES = 1_000;
 
+/** How hard what is kept is compressed. */
+export type Compression = { gzip: number; brotli: number };
+export const COMPRESSION: Compression = { gzip: 6, brotli: 5 };
+
 export async function compressed(
   value: unknown,
   maxAge: number,
   before: BuiltDocument | null | undefined,
+  { gzip: level, brotli }: Compression,
 ): Promise<BuiltDocument> {
   const identity = Buffer.from(JSON.stringify(value));
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
@@ -51,10 +56,10 @@ export async function compressed(
   const [zipped, br] = small
     ? [identity, identity]
     : await Promise.all([
-        toGzip(identity, { level: 6 }),
+        toGzip(identity, { level }),
         toBrotli(identity, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: 5,
+            [constants.BROTLI_PARAM_QUALITY]: brotli,
             [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           },

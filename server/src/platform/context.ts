@@ -1,6 +1,7 @@
 import { withOverrides, type Instant, type Overrides, type Ruleset } from "@elvan/rules";
 import type { Logger } from "pino";
 import { createBackground, type Background } from "./background.ts";
+import { COMPRESSION, type Compression } from "./cached-answer.ts";
 import type { Config } from "./config.ts";
 import { connect, type Database, type Queryable } from "../db/connect.ts";
 import { CHANNEL, documentsChanged, notify, readNotice, type DocumentName, type Notice } from "../db/notices.ts";
@@ -22,6 +23,8 @@ export type Context = {
   replica: Replica;
   config: Config;
   log: Logger;
+  /** Tests, of which few look at the bytes, have it quick. */
+  compression: Compression;
   /** The season's time: the database's clock, moved or stopped by a demo or a replay. */
   now(): Date;
   /** The database's clock: what concerns people and not the season goes by it. */
@@ -53,6 +56,7 @@ export type Given = {
   db?: Database;
   replica?: Database;
   log?: Logger;
+  compression?: Compression;
   machineTime?: () => Instant;
   databaseTime?: Context["databaseTime"];
 };
@@ -135,6 +139,7 @@ export async function createContext(config: Config, given: Given = {}): Promise<
     replica,
     config,
     log,
+    compression: given.compression ?? COMPRESSION,
     ...time,
     async ruleset(tx, event) {
       const before = changes;

@@ -10,6 +10,7 @@ import {
 } from "@elvan/rules";
 import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
+import { allEnded } from "../platform/all-ended.ts";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { lockEvent, updateEvent } from "../db/events.ts";
@@ -86,7 +87,7 @@ export function scoreEvent(ctx: Context, event: number, options: ScoreOptions): 
     // A random name, so that no other process uses the same table.
     const fresh = `entry_event_${event}_${randomBytes(5).toString("hex")}`;
     await writeRows(ctx, fresh, event, rows, tables, source.ruleset);
-    const [bests] = await Promise.all([
+    const [bests] = await allEnded([
       phaseBests(ctx.db, event, fresh, rows),
       ...roundIndexSql(fresh).map((index) => ctx.db.script(index, { relaxed: true })),
     ]);

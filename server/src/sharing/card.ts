@@ -1,6 +1,9 @@
 import type { Language } from "@elvan/contract";
+import { roundTold } from "@elvan/rules";
 import { entryById } from "../db/entries.ts";
 import { entryEvent, eventsOfEntry } from "../db/entry-events.ts";
+import { eventById } from "../db/events.ts";
+import type { Row } from "../db/schema.ts";
 import { invitation } from "../leagues/invitations.ts";
 import { closedRound } from "../leagues/league-facts.ts";
 import { matchUp } from "../leagues/league-matches.ts";
@@ -13,9 +16,11 @@ import { paintOf, storyShirts, type Paint } from "../news/picture.ts";
 import { storyOf } from "../news/stories.ts";
 import { WORDS } from "../news/words/index.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
+import { rulesetIn } from "../season/facts.ts";
 import { seasonFacts } from "../season/season-state.ts";
 import { shirtOf } from "../season/views/special-shirt.ts";
-import { withLive } from "../squads/views/live-team.ts";
+import { viewLiveTeam, withLive } from "../squads/views/live-team.ts";
+import { viewPicks } from "../squads/views/picks.ts";
 import { en } from "./words/en.ts";
 import { sv } from "./words/sv.ts";
 
@@ -28,6 +33,8 @@ export type Card = {
   kicker: string;
   heading: string;
   line: string;
+  /** Below it, on a line of its own. */
+  note?: string | undefined;
   figure: { value: string; label: string } | null;
   shirts: readonly Paint[];
   /** Points, drawn as a row of bars. */
@@ -141,7 +148,7 @@ async function roundCard(place: Place, [entry = "", round]: readonly string[]): 
   const frozen = await entryEvent(ctx.db, team.id, event);
   const manager = `${team.first_name} ${team.last_name}`;
   const row = frozen && withLive(frozen, live.board());
-  if (row === undefined || row.points === null || row.total_points === null) {
+  if (frozen === undefined || row === undefined || row.points === null || row.total_points === null) {
     const title = `${team.name} · ${manager}`;
     return { ...gameCard(place), title, kicker: words.team, heading: team.name, line: manager };
   }
@@ -150,15 +157,40 @@ async function roundCard(place: Place, [entry = "", round]: readonly string[]): 
     format.number(row.total_points),
     row.overall_rank === null ? null : format.number(row.overall_rank),
   );
+  const average = await averageOf(place, event);
+  const captain = captainOf(place, frozen);
+  const note = captain && words.captain(captain.name, format.number(captain.points));
   return {
     title: words.roundTitle(team.name, format.number(row.points), event),
-    description: `${manager}. ${total}.`,
+    description: [manager, total, note].filter((part) => part !== undefined).join(". ") + ".",
     kicker: `${words.round(event)} · ${manager}`,
     heading: team.name,
     line: total,
-    figure: { value: format.number(row.points), label: words.points },
+    note,
+    figure: { value: format.number(row.points), label: words.ofAverage(format.number(average)) },
     shirts: [],
   };
+}
+
+/** As tables have it, also while the round runs. */
+async function averageOf({ server: { ctx, live } }: Place, event: number): Promise<number> {
+  const board = live.board();
+  if (board?.mark.event === event) return Math.round(board.average);
+  return (await eventById(ctx.db, event))?.average_entry_score ?? 0;
+}
+
+/** Who wore the armband in the end, with the points that it made; undefined where nobody did. */
+function captainOf(place: Place, row: Row<"entry_event">): { name: string; points: number } | undefined {
+  const facts = factsOf(place);
+  const { market, fixtures, stats } = facts;
+  const team = viewLiveTeam(row, place.server.live.board(), market, null);
+  const { picks } = team ?? viewPicks(row, market, rulesetIn(facts, row.event), null);
+  const lines = fixtures.filter(({ event }) => event === row.event).flatMap(({ id }) => stats.get(id) ?? []);
+  const points = (element: number) =>
+    lines.reduce((sum, line) => (line.element === element ? sum + line.total_points : sum), 0);
+  const { captain } = roundTold({ event: row.event, picks, replaced: [], transfers: [], points });
+  const name = captain === null ? undefined : market.get(captain.element)?.web_name;
+  return captain === null || name === undefined ? undefined : { name, points: captain.points };
 }
 
 async function seasonCard(place: Place, [entry = ""]: readonly string[]): Promise<Card | null> {

@@ -96,12 +96,13 @@ export function drawCard(card: Card): string {
   const { size, lines } = headingOf(card.heading, 660);
   const top = 250;
   const below = top + (lines.length - 1) * size * 1.05;
+  const room = Math.min(3, 1 + Math.floor((LOWEST - below - 70) / 44));
   const text = [
     ...wrap(card.kicker, 40, 1).map((line) => words(line, 150, `${FONT} font-size="30" fill="#ffd23f"`)),
     ...lines.map((line, index) => words(line, top + index * size * 1.05, `${FONT} font-size="${size}" fill="#fff"`)),
-    ...wrap(card.line, 40, Math.min(3, 1 + Math.floor((LOWEST - below - 70) / 44))).map((line, index) =>
-      words(line, below + 70 + index * 44, `${FONT} font-size="32" fill="#dcebe6"`),
-    ),
+    ...[...wrap(card.line, 40, room), ...wrap(card.note ?? "", 40, 1)]
+      .slice(0, room)
+      .map((line, index) => words(line, below + 70 + index * 44, `${FONT} font-size="32" fill="#dcebe6"`)),
     words("Elvan", 582, `${FONT} font-size="44" fill="#ffd23f"`),
   ];
   const figure = card.figure === null ? "" : figureOf(card.figure);

@@ -1,50 +1,19 @@
 import { execFileSync, spawnSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from "node:fs";
-import { createServer } from "node:net";
+import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { runsWith } from "../../../scripts/needed.ts";
+import { freePort } from "../../../scripts/own-postgres.ts";
+import { canStartPostgres, own, programs, runProgram, user } from "../../../scripts/postgres-programs.ts";
 import { cliOf } from "./versions.ts";
 
-/** Where PostgreSQL's own programs are; undefined where they are not. */
-function findPrograms(): string | undefined {
-  const installed = "/usr/lib/postgresql";
-  const versions = existsSync(installed) ? readdirSync(installed).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const folders = [process.env.TEST_POSTGRES_BIN, ...versions.map((version) => join(installed, version, "bin"))];
-  const onPath = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" });
-  if (onPath.status === 0) folders.push(onPath.stdout.trim());
-  return folders.find((folder) => folder !== undefined && existsSync(join(folder, "initdb")));
-}
-
-const programs = findPrograms();
-/** PostgreSQL refuses to run as root. */
-const isRoot = process.getuid?.() === 0;
-/** Tests that break a PostgreSQL need one, and a disk for it. */
-export const canBreakPostgres = runsWith(programs !== undefined && isRoot, "root with PostgreSQL's programs");
-const user = isRoot
-  ? { uid: Number(execFileSync("id", ["-u", "postgres"])), gid: Number(execFileSync("id", ["-g", "postgres"])) }
-  : {};
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
-}
+/** Tests that break a PostgreSQL need one, and a disk for it, which only root can have. */
+export const canBreakPostgres = runsWith(
+  canStartPostgres && process.getuid?.() === 0,
+  "root with PostgreSQL's programs",
+);
 
 /** A PostgreSQL of the test's own, to be stopped, frozen and filled. */
 export type Cluster = {
@@ -99,7 +68,7 @@ export function mountDisk(megabytes: number): Disk {
 export async function startCluster(folder: string, connections = 40): Promise<Cluster> {
   own(folder);
   const data = join(folder, "data");
-  run("initdb", ["-D", data, "-U", "elvan", "--auth=trust", "--no-sync", "--wal-segsize=1", "-E", "UTF8"]);
+  runProgram("initdb", ["-D", data, "-U", "elvan", "--auth=trust", "--no-sync", "--wal-segsize=1", "-E", "UTF8"]);
   return startDescribed(folder, connections);
 }
 
@@ -118,20 +87,6 @@ async function startDescribed(folder: string, connections: number): Promise<Clus
       rmSync(join(folder, "log"));
     }
   }
-}
-
-function own(folder: string): void {
-  chmodSync(folder, 0o700);
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
-}
-
-function run(program: string, args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(join(programs ?? "", program), args, {
-    ...user,
-    cwd: "/",
-    encoding: "utf8",
-  });
-  if (status !== 0) throw new Error(`${program}: ${stdout}${stderr}`);
 }
 
 async function describe(folder: string, connections: number): Promise<Cluster> {
@@ -169,8 +124,8 @@ shared_buffers=16MB
   const cluster: Cluster = {
     url,
     folder,
-    start: () => run("pg_ctl", ["-D", data, "-l", join(folder, "log"), "-w", "start"]),
-    stop: () => run("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]),
+    start: () => runProgram("pg_ctl", ["-D", data, "-l", join(folder, "log"), "-w", "start"]),
+    stop: () => runProgram("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]),
     freeze() {
       // First the one that starts the others: what it starts after they are counted would run on.
       signal("SIGSTOP", [postmaster()]);
@@ -193,7 +148,18 @@ shared_buffers=16MB
     async follow() {
       const other = mkdtempSync(join(tmpdir(), "elvan-standby-"));
       own(other);
-      run("pg_basebackup", ["-d", url, "-D", join(other, "data"), "-R", "-X", "stream", "--no-sync", "-c", "fast"]);
+      runProgram("pg_basebackup", [
+        "-d",
+        url,
+        "-D",
+        join(other, "data"),
+        "-R",
+        "-X",
+        "stream",
+        "--no-sync",
+        "-c",
+        "fast",
+      ]);
       return startDescribed(other, connections);
     },
     remove() {

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { connect, type ConnectOptions, type Database } from "../../src/db/connect.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { dateDatabase, dropOldDatabases, withPostgres, POSTGRES } from "../../../scripts/postgres.ts";
+import { copyDatabase, dateDatabase, dropOldDatabases, withPostgres, POSTGRES } from "../../../scripts/postgres.ts";
 import { makeOnce } from "./once.ts";
 import { fillSeason } from "./season.ts";
 
@@ -17,7 +17,10 @@ export type Template = "empty" | "season";
 export const onPostgres = process.env.TEST_DATABASE === "postgres";
 
 /** Templates hold until a migration, the season of the tests or the rules' numbers change. */
-function fingerprint(): string {
+const fingerprint = (): string => (known ??= computeFingerprint());
+let known: string | undefined;
+
+function computeFingerprint(): string {
   const hash = createHash("sha256");
   const migrations = new URL("../../migrations/", import.meta.url);
   for (const name of readdirSync(migrations).toSorted()) hash.update(readFileSync(new URL(name, migrations)));
@@ -67,7 +70,7 @@ async function openPostgres(source: Source, before: ConnectOptions["before"]): P
   const template = `${TEMPLATES}${source.name}`;
   await buildTemplate(template, source);
   const name = `elvan_test_${randomBytes(6).toString("hex")}`;
-  await withPostgres((client) => client.query(`create database ${name} template ${template}`));
+  await withPostgres((client) => copyDatabase(client, template, name));
   const db = await connect({ databaseUrl: urlOf(name), dataDir: "", poolSize: 12, before });
   const close = db.close.bind(db);
   let dropped: Promise<void> | undefined;
@@ -90,7 +93,11 @@ export async function makeDatabase(): Promise<{ url: string; drop: () => Promise
   };
 }
 
+/** Templates that are there: nobody need ask again. */
+const built = new Set<string>();
+
 async function buildTemplate(template: string, { fill }: Source): Promise<void> {
+  if (built.has(template)) return;
   await withPostgres(async (client) => {
     // One test file builds, the others wait.
     await client.query("select pg_advisory_lock(7361999, hashtext($1))", [template]);
@@ -105,6 +112,7 @@ async function buildTemplate(template: string, { fill }: Source): Promise<void> 
     await dateDatabase(client, template);
     await dropOldDatabases(client, TEMPLATES);
   });
+  built.add(template);
 }
 
 function urlOf(name: string): string {

@@ -24,13 +24,25 @@ export const teamSheetsQuery = (event: number, { awaited }: { awaited: boolean }
 
 const NONE: readonly TeamSheet[] = [];
 
-/** What clubs have announced for a round; asked from the last day before its deadline. */
-export function useTeamSheets(event: number | null): readonly TeamSheet[] {
+/** Asked from the last day before the round's deadline. */
+function useSheetsAnswer(event: number | null) {
   const { eventsById } = useGame();
   const round = event === null ? undefined : eventsById.get(event);
   const enabled = round !== undefined && serverNow() >= Date.parse(round.deadline_time) - LAST_DAY;
-  const { data } = useQuery({ ...teamSheetsQuery(event ?? 0, { awaited: enabled && !round.finished }), enabled });
-  return (enabled ? data : undefined) ?? NONE;
+  const answer = useQuery({ ...teamSheetsQuery(event ?? 0, { awaited: enabled && !round.finished }), enabled });
+  return { answer, enabled };
+}
+
+/** What clubs have announced for a round. */
+export function useTeamSheets(event: number | null): readonly TeamSheet[] {
+  const { answer, enabled } = useSheetsAnswer(event);
+  return (enabled ? answer.data : undefined) ?? NONE;
+}
+
+/** Nothing is known of them yet, and they may come at any moment: what they say would push the page down. */
+export function useSheetsAwaited(event: number | null): boolean {
+  const { answer, enabled } = useSheetsAnswer(event);
+  return enabled && answer.isPending && answer.failureCount === 0 && answer.errorUpdateCount === 0;
 }
 
 export type PlayerSheet = {

@@ -85,7 +85,7 @@ const FAMILIES: [string, readonly string[]][] = [
   ["clock.", ["begun", "half_time", "over", "to_come"].flatMap((name) => [name, `${name}Long`])],
   ["match.kind_", TimelineIncident.shape.kind.options],
   ["sign.", SIGNS],
-  ["sign.name_", SIGNS],
+  ["signName.", SIGNS],
   ["player.status.", PlayerStatus.options.filter((status) => status !== "a")],
 ];
 

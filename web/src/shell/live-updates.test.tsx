@@ -91,7 +91,7 @@ test("an open table has the team that joins, without a reload, and asks once for
   // At once: one that came after the page has asked would be asked for again, however soon.
   await tell(...Array.from({ length: 5 }, () => ({ league: 7, part: "table", within: 30 }) as const));
   await screen.findByRole("link", { name: "Väninnan" });
-  expect(screen.getByRole("heading", { name: t("leagues.newEntries") })).not.toBeNull();
+  expect(screen.getByRole("heading", { name: t("leagues.allEntries") })).not.toBeNull();
   // An administrator's page is left alone: it would be gone before what it does has ended.
   expect([times(STANDINGS), times(LIFE), times(DETAIL)]).toEqual([2, 1, 1]);
 });

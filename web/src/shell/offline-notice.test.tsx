@@ -4,7 +4,9 @@ import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { draw, stubServer, t } from "../../test/draw.tsx";
 import { entryQuery } from "../data/entry.ts";
+import { keptAnswers, noteKept } from "../data/kept-answers.ts";
 import { readAllAnew } from "../data/live-update.ts";
+import styles from "./offline-notice.module.css";
 import { OfflineNotice } from "./offline-notice.tsx";
 
 beforeEach(() => vi.useFakeTimers());
@@ -49,11 +51,11 @@ test("points of before are said to be so while a slow server is asked for those 
   expect(screen.getByRole("button").textContent).toBe("48");
   expect(notice()).toBeNull();
   move();
-  await pass(2_900);
+  await pass(3_900);
   expect(notice()).toBeNull();
   await pass(200);
   expect(screen.getByRole("button").textContent).toBe("48");
-  expect(notice()).not.toBeNull();
+  expect(notice()?.closest("p")?.className).toContain(styles["over"]);
   answer();
   await pass(100);
   expect(screen.getByRole("button").textContent).toBe("61");
@@ -70,4 +72,25 @@ test("an answer that comes in a moment is waited for without a word [hour-87]", 
   await pass(5_000);
   expect(screen.getByRole("button").textContent).toBe("61");
   expect(notice()).toBeNull();
+});
+
+/** As the worker marks what it had kept. */
+const given = (at: number) =>
+  act(() => noteKept(entryQuery(5).queryKey, new Response("", { headers: { "x-kept-at": String(at) } })));
+const slow = () => screen.queryByText(new RegExp(t("shell.slowSince", { time: "" }).slice(0, 20)));
+
+test("that the connection is slow is said after four seconds without an answer, over the page, and no longer once the answer has come, late as it was [hour-87]", async () => {
+  stubServer({ "GET /api/entry/5/": () => ({ summary_event_points: 48 }) });
+  draw(page);
+  await pass(100);
+  given(Date.now() - 3_600_000);
+  await pass(3_900);
+  expect(slow()).toBeNull();
+  await pass(200);
+  expect(slow()?.closest("p")?.className).toContain(styles["over"]);
+  // The server's answer took longer than the worker waits: the worker has kept it, and gives it the next time.
+  given(Date.now() - 500);
+  await pass(10);
+  expect(slow()).toBeNull();
+  act(() => keptAnswers.set(new Map()));
 });

@@ -14,10 +14,13 @@ import styles from "./offline-notice.module.css";
 const TRY = 20_000;
 
 /** Milliseconds that an answer may be a kept one before the page says so: as a rule the server's is there by then. */
-const SOON = 1_000;
+const SOON = 4_000;
+
+/** Milliseconds for which an answer is not of before: it came late, but has come, while this page waited for it. */
+const FRESH = 10_000;
 
 /** Milliseconds that something known to be of before may be shown without a word while it is asked for again. */
-const MOMENT = 3_000;
+const MOMENT = 4_000;
 
 const shownIn = (client: QueryClient) => client.getQueryCache().findAll({ type: "active" });
 
@@ -81,6 +84,9 @@ function useLasts(is: boolean, milliseconds: number): boolean {
   return lasts;
 }
 
+/** What passes by itself is laid over the page, which stays where it is below it. */
+const over = `${styles.notice} ${styles.over}`;
+
 export function OfflineNotice() {
   const { t } = useText();
   const client = useQueryClient();
@@ -95,17 +101,17 @@ export function OfflineNotice() {
     was.current = online;
   }, [online, t]);
   useAskAgain(client, since !== null);
-  const isKept = since !== null && isOld;
+  const isKept = since !== null && isOld && serverNow() - clockOffset() - since > FRESH;
   return (
     <div aria-live="polite">
       {online && !isKept && isOutdated && (
-        <p className={styles.notice}>
+        <p className={over}>
           <Icon name="clock" size={18} />
           <span>{t("shell.outdated")}</span>
         </p>
       )}
       {(!online || isKept) && (
-        <p className={styles.notice}>
+        <p className={online ? over : styles.notice}>
           <Icon name={online ? "clock" : "offline"} size={18} />
           <span>
             {since === null ? t("shell.offline") : <Since at={since} online={online} />}

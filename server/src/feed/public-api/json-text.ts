@@ -49,6 +49,7 @@ function findBreak(text: string): { at: number; path: (string | number)[]; twice
     });
   let expectKey = false;
   let at = 0;
+  let backslash = text.indexOf("\\");
   while (at < text.length) {
     const character = text[at];
     const top = frames.at(-1);
@@ -67,13 +68,17 @@ function findBreak(text: string): { at: number; path: (string | number)[]; twice
       expectKey = top !== undefined && !top.array;
       at += 1;
     } else {
-      const token = character === '"' ? STRING : SCALAR;
-      token.lastIndex = at;
-      const found = token.exec(text);
+      const isString = character === '"';
+      const token = isString ? STRING : SCALAR;
+      const quote = isString ? text.indexOf('"', at + 1) : -1;
+      if (isString && backslash !== -1 && backslash < at) backslash = text.indexOf("\\", at);
+      // Nearly all strings: of megabytes of them no expression need be asked.
+      const isPlain = quote !== -1 && (backslash === -1 || backslash > quote);
+      token.lastIndex = isPlain ? quote + 1 : at;
       // A string without its end: the text was cut inside it.
-      if (!found) return { at: character === '"' ? text.length : at, path: path(), twice };
-      if (expectKey && top && character === '"') {
-        const key = JSON.parse(found[0]) as string;
+      if (!isPlain && !token.test(text)) return { at: isString ? text.length : at, path: path(), twice };
+      if (expectKey && top && isString) {
+        const key = isPlain ? text.slice(at + 1, quote) : (JSON.parse(text.slice(at, token.lastIndex)) as string);
         top.key = key;
         if (top.keys.has(key) && twice.length < MOST_TWICE) twice.push(path());
         top.keys.add(key);

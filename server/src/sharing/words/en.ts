@@ -17,6 +17,8 @@ export const en: ShareWords = {
   roundTitle: (team, points, event) => `${team}: ${points} points in round ${event}`,
   total: (points, rank) => (rank === null ? `${points} points in total` : `${points} points in total, rank ${rank}`),
   points: "points",
+  ofAverage: (average) => `points, average ${average}`,
+  captain: (name, points) => `Captain ${name}: ${points} ${points === "1" ? "point" : "points"}`,
   season: (name) => `Season ${name}`,
   seasonTitle: (team, points, season) => `${team}: ${points} points in the ${season} season`,
   standing: (rank, event) => (rank === null ? `After round ${event}.` : `Rank ${rank} after round ${event}.`),

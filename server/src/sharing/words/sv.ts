@@ -16,6 +16,8 @@ export const sv: ShareWords = {
   roundTitle: (team, points, event) => `${team}: ${points} poäng i omgång ${event}`,
   total: (points, rank) => (rank === null ? `Totalt ${points} poäng` : `Totalt ${points} poäng, plats ${rank}`),
   points: "poäng",
+  ofAverage: (average) => `poäng, snitt ${average}`,
+  captain: (name, points) => `Lagkapten ${name}: ${points} poäng`,
   season: (name) => `Säsongen ${name}`,
   seasonTitle: (team, points, season) => `${team}: ${points} poäng säsongen ${season}`,
   standing: (rank, event) => (rank === null ? `Efter omgång ${event}.` : `Plats ${rank} efter omgång ${event}.`),

@@ -11,6 +11,9 @@ export type ShareWords = {
   roundTitle(team: string, points: string, event: number): string;
   total(points: string, rank: string | null): string;
   points: string;
+  /** Below the points of a round. */
+  ofAverage(average: string): string;
+  captain(name: string, points: string): string;
   season(name: string): string;
   seasonTitle(team: string, points: string, season: string): string;
   standing(rank: string | null, event: number): string;

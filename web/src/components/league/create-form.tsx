@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { navigate } from "../../lib/history.ts";
 import { useCreateClassic, useCreateH2h } from "../../data/leagues.ts";
 import { useText } from "../../i18n/text.ts";
@@ -19,6 +19,9 @@ export function CreateForm({ h2h = false }: { h2h?: boolean }) {
   const [form, setForm] = useState({ name: "", start: first ?? 0, ko: 0, max: 0 });
   const move = h2h ? headToHead : classic;
   const box = useFocusWrong(move.error);
+  const name = useRef<HTMLInputElement>(null);
+  // The only thing that has to be typed here.
+  useEffect(() => name.current?.focus({ preventScroll: true }), []);
   if (first === undefined) return <Alert still>{t("leagues.create.over")}</Alert>;
   const done = {
     // The list names it, above its invitation.
@@ -38,7 +41,14 @@ export function CreateForm({ h2h = false }: { h2h?: boolean }) {
           else classic.mutate(body, done);
         }}
       >
-        <LeagueFields h2h={h2h} form={form} onChange={setForm} error={move.error} sentName={move.variables?.name} />
+        <LeagueFields
+          h2h={h2h}
+          form={form}
+          onChange={setForm}
+          error={move.error}
+          sentName={move.variables?.name}
+          nameRef={name}
+        />
         <LeagueProblems move="make" error={move.error} beside={LEAGUE_FIELDS} />
         <Button type="submit" look="primary" disabled={form.name.trim() === ""} busy={move.isPending}>
           {t("leagues.create.submit")}

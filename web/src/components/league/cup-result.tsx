@@ -26,6 +26,9 @@ export function CupResult({ state }: { state: CupState }) {
       {state.kind === "champion" && <Icon name="trophy" size={18} />}
       {t(WORDS[state.kind], values)}
       {state.kind === "champion" && <span className={styles.champion}>{t("leagues.cups.champion")}</span>}
+      {"rival" in state && state.rival !== null && (
+        <span className={styles.rival}>{t("leagues.cups.against", { team: state.rival })}</span>
+      )}
     </span>
   );
 }

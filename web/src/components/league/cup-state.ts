@@ -1,10 +1,18 @@
 import type { EntryLeague, ManagerMatch } from "@elvan/contract";
 import { LARGE_CUP_EVENT } from "@elvan/rules";
+import { matchSides } from "./match-sides.ts";
 
 export type CupState =
   | { kind: "not_qualified" | "qualified" }
   | { kind: "out"; event: number }
-  | { kind: "bye" | "coming" | "playing" | "win" | "loss" | "champion"; event: number; own: number; other: number };
+  | {
+      kind: "bye" | "coming" | "playing" | "win" | "loss" | "champion";
+      event: number;
+      own: number;
+      other: number;
+      /** The other team's name; null with a bye. */
+      rival: string | null;
+    };
 
 /**
  * From the entry's last match (league-023, league-094); where others may not see that, from the round it went out in. `current`
@@ -24,12 +32,9 @@ export function cupState(
   if (match === undefined) {
     return league.cup_lost_event === null ? { kind: "qualified" } : { kind: "out", event: league.cup_lost_event };
   }
-  const first = match.entry_1_entry === entry;
-  const facts = {
-    event: match.event,
-    own: first ? match.entry_1_points : match.entry_2_points,
-    other: first ? match.entry_2_points : match.entry_1_points,
-  };
+  const [own, other] = matchSides(match, "", entry);
+  const rival = match.is_bye ? null : other.name;
+  const facts = { event: match.event, own: own.points, other: other.points, rival };
   if (match.is_bye) return { kind: "bye", ...facts };
   if (match.winner === null) return { kind: match.event > current ? "coming" : "playing", ...facts };
   if (match.winner !== entry) return { kind: "loss", ...facts };

@@ -14,7 +14,9 @@ import { ShareButton } from "../ui/share-button.tsx";
 import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import own from "./invitation.module.css";
+import { inviteLink, invitePath } from "./invite-link.ts";
 import styles from "./league.module.css";
+import { standingsPath } from "./links.ts";
 
 const QrCode = lazyPart(() => import("../ui/qr-code.tsx").then((module) => module.QrCode));
 
@@ -28,15 +30,10 @@ export function InvitationHidden() {
 }
 
 /** Link, QR code and code of a league. `isNew`: it has just been created. */
-export function Invitation({
-  league: { id, name, admin_entry },
-  isNew = false,
-}: {
-  league: EntryLeague;
-  isNew?: boolean;
-}) {
+export function Invitation({ league, isNew = false }: { league: EntryLeague; isNew?: boolean }) {
   const { t } = useText();
   const { entry } = useViewer();
+  const { id, name, admin_entry } = league;
   const { data, error, isLoadingError, refetch } = useQuery(leagueCodeQuery(id));
   const { data: check } = useQuery({ ...codeCheckQuery(data?.code ?? ""), enabled: data !== undefined });
   if (isStatus(error, 403)) return <InvitationHidden />;
@@ -49,17 +46,26 @@ export function Invitation({
     );
   }
   const { code } = data;
-  // A member's link says that it is they who invite.
-  const from = entry === null || entry === admin_entry ? "" : `?from=${entry}`;
-  const path = `/leagues/auto-join/${code}${from}`;
-  const link = `${location.origin}${path}`;
+  const path = invitePath(code, { admin_entry }, entry);
+  const link = inviteLink(path);
   const words = t("leagues.invite.words", { league: name, link, code });
   const mail = `mailto:?${new URLSearchParams({ subject: t("leagues.invite.subject", { league: name }), body: words })
     .toString()
     .replaceAll("+", "%20")}`;
   return (
     <>
-      {isNew && <Alert tone="good">{t("leagues.invite.created", { league: name })}</Alert>}
+      {isNew && (
+        <Alert
+          tone="good"
+          action={
+            <ButtonLink size="s" to={standingsPath(league)}>
+              {t("leagues.invite.toLeague")}
+            </ButtonLink>
+          }
+        >
+          {t("leagues.invite.created", { league: name })}
+        </Alert>
+      )}
       {check?.closed_reason === "full" && (
         <Alert still tone="warn">
           {t("leagues.invite.full", { max: check.max_entries ?? 0 })}

@@ -8,12 +8,18 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import type { IconName } from "../ui/icon.tsx";
 import { FoldedActs } from "./folded-acts.tsx";
 import styles from "./league.module.css";
-import { adminPath } from "./links.ts";
+import { adminPath, wordsPath } from "./links.ts";
 
 type Act = { id: string; icon: IconName; to: string; label: string; shown: boolean };
+export type TableOf = {
+  /** Of the table on this page: where a phone gets it as a file. */
+  file?: string | undefined;
+  /** It has so few teams that calling others is what comes first. */
+  isSmall?: boolean | undefined;
+};
 
 /** What can be done in a league: side by side, on a phone behind one button beside the heading. */
-export function LeagueActions({ league }: { league: LeagueHead | undefined }) {
+export function LeagueActions({ league, file, isSmall = false }: { league: LeagueHead | undefined } & TableOf) {
   const { t } = useText();
   const isPhone = usePhone();
   if (league === undefined) return null;
@@ -21,7 +27,13 @@ export function LeagueActions({ league }: { league: LeagueHead | undefined }) {
   const isMembersOwn = league.league_type === "x" && league.entry_is_member;
   const all: Act[] = [
     { id: "cup", icon: "trophy", to: `/leagues/${id}/cup`, label: t("leagues.cup"), shown: league.has_cup },
-    { id: "about", icon: "list", to: `/leagues/${id}/about`, label: t("life.aboutShort"), shown: isMembersOwn },
+    {
+      id: "about",
+      icon: "list",
+      to: league.entry_can_admin ? wordsPath(id) : `/leagues/${id}/about`,
+      label: t(league.entry_can_admin ? "leagues.admin.words" : "life.aboutShort"),
+      shown: isMembersOwn,
+    },
     {
       id: "invite",
       icon: "share",
@@ -32,16 +44,29 @@ export function LeagueActions({ league }: { league: LeagueHead | undefined }) {
     { id: "admin", icon: "settings", to: adminPath(league), label: t("leagues.admin"), shown: league.entry_can_admin },
   ];
   const acts = all.filter(({ shown }) => shown);
-  const folded = isPhone && acts.length > 1;
-  if (acts.length === 0 && !league.entry_can_join) return null;
-  const links = acts.map(({ id, icon, to, label }) => (
+  const hasFile = isPhone && file !== undefined;
+  const folded = isPhone && acts.length + Number(hasFile) > 1;
+  if (acts.length === 0 && !hasFile && !league.entry_can_join) return null;
+  const link = ({ id, icon, to, label }: Act) => (
     <ButtonLink key={id} size="s" icon={icon} to={to}>
       {label}
     </ButtonLink>
-  ));
+  );
+  const open = folded && isSmall ? acts.filter((act) => act.id === "invite") : [];
+  const links = (
+    <>
+      {acts.filter((act) => !open.includes(act)).map(link)}
+      {hasFile && (
+        <ButtonLink size="s" icon="table" to={file} reloadDocument download>
+          {t("leagues.download")}
+        </ButtonLink>
+      )}
+    </>
+  );
   return (
     <div className={styles.actions}>
       {league.entry_can_join && <JoinButton league={league.id} />}
+      {open.map(link)}
       {folded ? <FoldedActs label={t("leagues.options", { league: league.name })}>{links}</FoldedActs> : links}
     </div>
   );

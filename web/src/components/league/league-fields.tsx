@@ -1,4 +1,5 @@
 import { LEAGUE_NAME_MAX, h2hSizeBounds, koRoundChoices } from "@elvan/rules";
+import type { RefObject } from "react";
 import { BadRequest } from "../../data/call.ts";
 import { useGame } from "../../data/game.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
@@ -28,6 +29,7 @@ export function LeagueFields({
   fixed = false,
   error,
   sentName,
+  nameRef,
 }: {
   form: LeagueForm;
   onChange: (form: LeagueForm) => void;
@@ -36,6 +38,7 @@ export function LeagueFields({
   error: Error | null;
   /** The refusal applies to this name only. */
   sentName: string | undefined;
+  nameRef?: RefObject<HTMLInputElement | null>;
 }) {
   const { t } = useText();
   const { ruleset } = useGame();
@@ -54,6 +57,7 @@ export function LeagueFields({
   return (
     <>
       <NameField
+        {...(nameRef && { ref: nameRef })}
         label={t("leagues.field.name")}
         hint={t("leagues.field.nameHint", { max: LEAGUE_NAME_MAX })}
         max={LEAGUE_NAME_MAX}

@@ -5,7 +5,7 @@ import type { MessageKey } from "../../i18n/text.ts";
 import { Page } from "../page/page.tsx";
 import { Card } from "../ui/card.tsx";
 import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
-import { LeagueActions } from "./league-actions.tsx";
+import { LeagueActions, type TableOf } from "./league-actions.tsx";
 import styles from "./league.module.css";
 
 /**
@@ -17,12 +17,14 @@ export function LeagueFrame({
   title,
   plain,
   children,
+  file,
+  isSmall,
 }: {
   league: LeagueHead | undefined;
   title: MessageKey;
   plain: MessageKey;
   children: ReactNode;
-}) {
+} & TableOf) {
   const { t } = useText();
   const name = league?.name ?? "";
   return (
@@ -31,7 +33,7 @@ export function LeagueFrame({
       title={t(title, { league: name })}
       heading={name || t(plain)}
       intro={league && <LeagueFacts league={league} />}
-      aside={<LeagueActions league={league} />}
+      aside={<LeagueActions league={league} file={file} isSmall={isSmall} />}
     >
       {league === undefined && (
         <Card flush title={t(plain)}>

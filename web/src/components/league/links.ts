@@ -9,6 +9,9 @@ export const adminPath = ({ id, scoring }: { id: number; scoring: "c" | "h" }): 
 export const entryPath = (entry: number, current: Gameweek | null): string =>
   current === null ? `/entry/${entry}` : `/entry/${entry}/event/${current.id}`;
 
+/** Where an administrator writes the notice and the rules. */
+export const wordsPath = (league: number): string => `/leagues/${league}/about#words`;
+
 /** A plain link: the browser saves the file. */
 export const tableFilePath = (league: number, phase: number) => `/api/league/${league}/table/?phase=${phase}`;
 

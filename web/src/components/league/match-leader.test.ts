@@ -1,6 +1,6 @@
 import type { ManagerMatch } from "@elvan/contract";
 import { expect, test } from "vitest";
-import { isAhead, leaderOf, ownFirst } from "./match-leader.ts";
+import { leaderOf, ownFirst } from "./match-leader.ts";
 
 const live = (winner: number | null, tiebreak: string | null) => ({
   winner,
@@ -33,14 +33,4 @@ test("one's own match is the first of its round, the others stay in order [frien
   ];
   expect(ownFirst(matches, 5).map(({ id }) => id)).toEqual([3, 1, 2, 4, 5]);
   expect(ownFirst(matches, null)).toEqual(matches);
-});
-
-test.each([
-  ["of the round ahead", match(1, 13, 5, 7), true],
-  ["of this round, not decided", match(1, 12, 5, 7), true],
-  ["of this round, decided", match(1, 12, 5, 7, { winner: 7 }), false],
-  ["a bye of the round ahead", match(1, 13, 5, null, { is_bye: true, winner: 5 }), true],
-  ["a bye of this round", match(1, 12, 5, null, { is_bye: true, winner: 5 }), false],
-])("a cup's page begins with the match that is still to be decided: %s [friends-86]", (_name, one, ahead) => {
-  expect(isAhead(one, { id: 12 })).toBe(ahead);
 });

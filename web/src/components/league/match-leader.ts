@@ -21,7 +21,3 @@ export const ownFirst = (matches: readonly ManagerMatch[], own: number | null): 
   [...Map.groupBy(matches, ({ event }) => event).values()].flatMap((round) =>
     round.toSorted((one, other) => Number(isMatchOf(own, other)) - Number(isMatchOf(own, one))),
   );
-
-/** Drawn and still to be decided; who has a bye in a round ahead has nobody to beat, but a round to know of. */
-export const isAhead = (match: ManagerMatch, current: { id: number } | null): boolean =>
-  match.event > (current?.id ?? 0) || (!match.is_bye && winnerOf(match) === null);

@@ -7,6 +7,7 @@ import { TextLink } from "../ui/text-link.tsx";
 import styles from "./league.module.css";
 import { matchPath } from "./links.ts";
 import { isMatchOf, leaderOf, winnerOf } from "./match-leader.ts";
+import { matchSides, type MatchSide } from "./match-sides.ts";
 import { MatchScore, useMatchNote, useMatchWords, useRoundWords } from "./match-words.tsx";
 import { TeamWords } from "./team-cell.tsx";
 
@@ -56,9 +57,11 @@ const RoundTitle = ({ match }: { match: ManagerMatch }) => useRoundWords(match);
 function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
   const { t } = useText();
   const mine = isMatchOf(own, match);
-  const note = useMatchNote(match);
+  // In the order of the list, so that a column has the same side in all rows of a round.
+  const [home, away] = matchSides(match, t("leagues.average"), null);
+  const note = useMatchNote(match, [home, away]);
   const words = useMatchWords(match);
-  const side = (entry: number | null, team: string, manager: string, crest: string | null) => {
+  const side = ({ entry, name, manager, crest }: MatchSide) => {
     const won = entry !== null && winnerOf(match) === entry;
     const leads = entry !== null && leaderOf(match) === entry;
     const trophy = won && match.knockout_name === "Final";
@@ -67,7 +70,7 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
         <TeamWords
           isLink={false}
           entry={entry}
-          team={team}
+          team={name}
           manager={manager}
           crest={crest}
           note={
@@ -87,18 +90,14 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
   };
   return (
     <tr className={mine ? styles.own : undefined} aria-current={mine || undefined}>
-      {side(match.entry_1_entry, match.entry_1_name, match.entry_1_player_name, match.entry_1_crest)}
+      {side(home)}
       <td className={styles.score}>
         <TextLink plain to={matchPath(match)} aria-label={words}>
           <MatchScore match={match} />
         </TextLink>
         {note !== null && <span className={styles.note}>{note}</span>}
       </td>
-      {match.is_bye ? (
-        <td className={styles.side}>{t("common.dash")}</td>
-      ) : (
-        side(match.entry_2_entry, match.entry_2_name, match.entry_2_player_name, match.entry_2_crest)
-      )}
+      {match.is_bye ? <td className={styles.side}>{t("common.dash")}</td> : side(away)}
     </tr>
   );
 }

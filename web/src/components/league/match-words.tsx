@@ -6,6 +6,7 @@ import type { MessageKey } from "../../i18n/text.ts";
 import { Changing } from "../live/changing.tsx";
 import { knockoutWords } from "./knockout-name.ts";
 import styles from "./league.module.css";
+import type { MatchSide } from "./match-sides.ts";
 import { winnerOf } from "./match-leader.ts";
 
 const TIEBREAKS: Readonly<Record<string, MessageKey>> = {
@@ -60,8 +61,8 @@ export function useMatchWords(match: ManagerMatch): string {
   return `${teams}: ${score}`;
 }
 
-/** What a score does not say by itself; null where it does. */
-export function useMatchNote(match: ManagerMatch): string | null {
+/** What a score does not say by itself; null where it does. The sides: as they are shown. */
+export function useMatchNote(match: ManagerMatch, [one, two]: readonly [MatchSide, MatchSide]): string | null {
   const { t } = useText();
   const { current } = useGame();
   if (match.is_bye) return t("leagues.match.bye");
@@ -69,8 +70,7 @@ export function useMatchNote(match: ManagerMatch): string | null {
     const key = TIEBREAKS[match.tiebreak ?? ""];
     return key === undefined ? null : t(key);
   }
-  const { entry_1_players_to_play: ours, entry_2_players_to_play: theirs } = match.live ?? {};
-  if (match.live && ours != null && theirs != null) return t("live.toPlay", { ours, theirs });
+  if (one.toPlay !== null && two.toPlay !== null) return t("live.toPlay", { ours: one.toPlay, theirs: two.toPlay });
   const over = current?.finished === true && current.data_checked;
   return match.event === current?.id && !over ? t("leagues.match.running") : null;
 }

@@ -12,17 +12,21 @@ import { TurnPages } from "./turn-pages.tsx";
 export function NewEntries({
   page,
   onPage,
+  isAll = false,
 }: {
   page: ClassicStandings["new_entries"];
   onPage: (page: number) => void;
+  /** The league has no others: they are its teams, and are told above when they get a place. */
+  isAll?: boolean;
 }) {
   const { t } = useText();
   const format = useFormat();
   const { entry } = useViewer();
+  const title = t(isAll ? "leagues.allEntries" : "leagues.newEntries");
   return (
-    <Card flush title={t("leagues.newEntries")}>
-      <p className={styles.foot}>{t("leagues.newEntriesWords")}</p>
-      <Table caption={t("leagues.newEntries")} className={told.rows}>
+    <Card flush title={title}>
+      {!isAll && <p className={styles.foot}>{t("leagues.newEntriesWords")}</p>}
+      <Table caption={title} className={told.rows}>
         <thead>
           <tr>
             <Head>{t("leagues.team")}</Head>
@@ -41,14 +45,16 @@ export function NewEntries({
                   manager={t("entry.manager", { first: row.player_first_name, last: row.player_last_name })}
                 />
                 <Num>
-                  <time dateTime={row.joined_time}>{format.stamp(row.joined_time)}</time>
+                  <time dateTime={row.joined_time}>
+                    {isAll ? format.date(row.joined_time) : format.stamp(row.joined_time)}
+                  </time>
                 </Num>
               </tr>
             );
           })}
         </tbody>
       </Table>
-      <TurnPages page={page.page} hasNext={page.has_next} onPage={onPage} label={t("leagues.newEntries")} />
+      <TurnPages page={page.page} hasNext={page.has_next} onPage={onPage} label={title} />
     </Card>
   );
 }

@@ -4,9 +4,12 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { usePhone } from "../../lib/use-media.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Part } from "../ui/part.tsx";
+import { SkeletonRows } from "../ui/skeleton.tsx";
 import styles from "./league.module.css";
 import { tableFilePath } from "./links.ts";
 import { LiveMark } from "./live-mark.tsx";
@@ -18,6 +21,8 @@ import type { StandingsColumn, StandingsRow } from "./standings-table.tsx";
 import { TurnPages } from "./turn-pages.tsx";
 import { useNumbers } from "./use-numbers.ts";
 import { withOwnRow } from "./with-own-row.ts";
+
+const Gathering = lazyPart(() => import("./gathering.tsx").then((module) => module.Gathering));
 
 type Paged<T> = { has_next: boolean; page: number; results: T[] };
 type Standings<R> = {
@@ -34,7 +39,6 @@ const NOBODY: readonly number[] = [];
 export function StandingsCards<R extends StandingsRow>({
   data,
   columns,
-  record,
   own,
   champions = NOBODY,
   filter,
@@ -42,7 +46,6 @@ export function StandingsCards<R extends StandingsRow>({
 }: {
   data: Standings<R> | undefined;
   columns: readonly StandingsColumn<R>[];
-  record?: (row: R) => string;
   own: number | null;
   champions?: readonly number[];
   /** What the table is of. */
@@ -57,6 +60,21 @@ export function StandingsCards<R extends StandingsRow>({
   useAnnouncedRank(data, own);
   if (data === undefined) return null;
   const { league, new_entries, standings, own_row, last_updated_data } = data;
+  const isAll = standings.results.length === 0 && standings.page === 1 && new_entries.page === 1;
+  const gathers = isAll && empty !== "generating" && league.entry_is_member && league.league_type === "x";
+  const news = new_entries.results.length > 0 && (
+    <NewEntries isAll={isAll} page={new_entries} onPage={(page) => set({ page_new_entries: page })} />
+  );
+  if (gathers) {
+    return (
+      <>
+        <Part pending={<Coming />}>
+          <Gathering league={league} teams={new_entries.has_next ? null : new_entries.results.length} />
+        </Part>
+        {news}
+      </>
+    );
+  }
   const rows = withOwnRow(standings.results, own_row);
   // On a phone the mark takes the heading's place: the line above the table says both.
   const isShort = isPhone && data.live?.stage === "running" && standings.results.length > 0;
@@ -87,8 +105,8 @@ export function StandingsCards<R extends StandingsRow>({
           <>
             {!isShort && <LiveMark live={data.live} />}
             <OwnRow rows={rows} own={own} columns={columns} />
-            <StandingsTable rows={rows} columns={columns} own={own} champions={champions} record={record} />
             <Legend columns={columns} />
+            <StandingsTable rows={rows} columns={columns} own={own} champions={champions} />
           </>
         )}
         <TurnPages
@@ -97,7 +115,7 @@ export function StandingsCards<R extends StandingsRow>({
           onPage={(page) => set({ page_standings: page })}
           label={t("leagues.standings")}
         />
-        {standings.results.length > 0 && league.league_type !== "s" && (
+        {!isPhone && standings.results.length > 0 && league.league_type !== "s" && (
           <p className={styles.foot}>
             <ButtonLink size="s" to={tableFilePath(league.id, get("phase") ?? 1)} reloadDocument download>
               {t("leagues.download")}
@@ -108,21 +126,32 @@ export function StandingsCards<R extends StandingsRow>({
           <p className={styles.foot}>{t("leagues.updated", { time: format.stamp(last_updated_data) })}</p>
         )}
       </Card>
-      {new_entries.results.length > 0 && (
-        <NewEntries page={new_entries} onPage={(page) => set({ page_new_entries: page })} />
-      )}
+      {news}
     </>
+  );
+}
+
+function Coming() {
+  const { t } = useText();
+  return (
+    <Card title={t("leagues.gathering.title")}>
+      <SkeletonRows rows={4} />
+    </Card>
   );
 }
 
 /** A finger finds no tooltip: what a heading of one or two letters stands for. */
 function Legend({ columns }: { columns: readonly { head: string; long: string; minor?: boolean }[] }) {
   const { t } = useText();
-  const short = columns.filter(({ head, minor }) => head.length <= 3 && minor !== true);
-  if (columns.every(({ minor }) => minor !== true)) return null;
+  const minor = columns.filter((column) => column.minor === true);
+  if (minor.length === 0) return null;
+  const short = columns.filter(({ head, minor: isMinor }) => head.length <= 3 && isMinor !== true);
+  const record = { head: minor.map(({ head }) => head).join("–"), long: minor.map(({ long }) => long).join(", ") };
   return (
     <p className={styles.legend}>
-      {short.map(({ head, long }) => t("leagues.h2h.legend", { short: head, long })).join(" · ")}
+      {[...short, record].map(({ head, long }) => (
+        <span key={head}>{t("leagues.h2h.legend", { short: head, long })}</span>
+      ))}
     </p>
   );
 }

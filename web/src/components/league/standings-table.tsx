@@ -24,7 +24,7 @@ export type StandingsRow = {
   players_to_play: number | null;
 } & Pick<ClassicRow, "crest" | "gap_next" | "gap_leader" | "captain" | "chip" | "last_points">;
 
-/** On a narrow screen the text of `record` replaces the `minor` columns. */
+/** On a narrow screen the `minor` columns stand below the team, as in "8–0–1". */
 export type StandingsColumn<R> = {
   head: string;
   long: string;
@@ -38,13 +38,11 @@ export function StandingsTable<R extends StandingsRow>({
   columns,
   own,
   champions,
-  record,
 }: {
   rows: readonly R[];
   columns: readonly StandingsColumn<R>[];
   own: number | null;
   champions: readonly number[];
-  record?: (row: R) => string;
 }) {
   const { t } = useText();
   const live = rows.some((row) => row.players_to_play !== null);
@@ -76,8 +74,8 @@ export function StandingsTable<R extends StandingsRow>({
               {t("leagues.toPlayShort")}
             </Head>
           )}
-          {columns.map(({ head, long, minor }) => (
-            <Head key={long} num long={long} className={minor ? styles.minor : undefined}>
+          {columns.map(({ head, long, minor, strong }) => (
+            <Head key={long} num long={long} className={classes(minor && styles.minor, strong && told.edge)}>
               {head}
             </Head>
           ))}
@@ -93,7 +91,7 @@ export function StandingsTable<R extends StandingsRow>({
         {rows.map((row) => (
           <TeamRow
             key={row.id}
-            {...{ row, columns, record, captains, live, most }}
+            {...{ row, columns, captains, live, most }}
             isOwn={row.entry !== null && row.entry === own}
             isChampion={row.entry !== null && champions.includes(row.entry)}
           />
@@ -106,7 +104,6 @@ export function StandingsTable<R extends StandingsRow>({
 function TeamRow<R extends StandingsRow>({
   row,
   columns,
-  record,
   captains,
   live,
   most,
@@ -115,7 +112,6 @@ function TeamRow<R extends StandingsRow>({
 }: {
   row: R;
   columns: readonly StandingsColumn<R>[];
-  record?: ((row: R) => string) | undefined;
   captains: boolean;
   live: boolean;
   /** Points of a full bar. */
@@ -150,8 +146,10 @@ function TeamRow<R extends StandingsRow>({
                 {t("leagues.h2h.championMark")}
               </span>
             )}
-            {record && <span className={styles.record}>{record(row)}</span>}
-            <CaptainLine row={row} />
+            <span className={told.line}>
+              <Minor row={row} columns={columns} />
+              <CaptainLine row={row} />
+            </span>
           </>
         }
       />
@@ -167,7 +165,7 @@ function TeamRow<R extends StandingsRow>({
       )}
       {live && <Num>{row.players_to_play ?? t("common.dash")}</Num>}
       {columns.map(({ long, value, strong, minor }) => (
-        <Num key={long} strong={strong ?? false} className={classes(minor && styles.minor)}>
+        <Num key={long} strong={strong ?? false} className={classes(minor && styles.minor, strong && told.edge)}>
           <Changing value={value(row)}>{format.number(value(row))}</Changing>
           {strong && <Behind row={row} />}
         </Num>
@@ -199,6 +197,17 @@ function Behind({ row: { gap_leader } }: { row: StandingsRow }) {
     <span className={told.more}>
       <span aria-hidden="true">{format.signed(-gap_leader)}</span>
       <span className="visually-hidden">{t("leagues.behind", { points: format.number(gap_leader) })}</span>
+    </span>
+  );
+}
+
+function Minor<R extends StandingsRow>({ row, columns }: { row: R; columns: readonly StandingsColumn<R>[] }) {
+  const minor = columns.filter((column) => column.minor === true);
+  if (minor.length === 0) return null;
+  return (
+    <span className={styles.record}>
+      <span aria-hidden="true">{minor.map(({ value }) => value(row)).join("–")}</span>
+      <span className="visually-hidden">{minor.map(({ long, value }) => `${long} ${value(row)}`).join(", ")}</span>
     </span>
   );
 }

@@ -1,7 +1,5 @@
-import type { TimelineIncident } from "@elvan/contract";
+import type { SignKind } from "../player/counted-signs.ts";
 import styles from "./match-signs.module.css";
-
-export type SignKind = Exclude<TimelineIncident["kind"], "substitution"> | "saves" | "on" | "off" | "substitution";
 
 const BALL = "M8 1.500A6.500 6.500 0 1 0 8 14.500 6.500 6.500 0 0 0 8 1.500Z";
 const PATCH = "M8 5.200 10.700 7.200 9.700 10.300H6.300L5.300 7.200Z";

@@ -3,13 +3,14 @@ import type { ReactNode } from "react";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { COUNTED } from "./counted-signs.ts";
 import { PlayerLink } from "./player-link.tsx";
 import styles from "./ledger.module.css";
 
 type Line = LedgerLine & { multiplier?: number };
 
 /** Shown with their number, which may be more than one. */
-const COUNTED = ["saves", "goals_conceded", "attacking_bonus", "defending_bonus"];
+const NUMBERED = ["saves", "goals_conceded", "attacking_bonus", "defending_bonus"];
 
 export function LedgerList({
   lines,
@@ -35,8 +36,13 @@ export function LedgerList({
               <span className={styles.minute}>
                 {line.minute === null ? (
                   <>
-                    <span aria-hidden="true">{t(line.correction ? "ledger.correctionSign" : "common.dash")}</span>
-                    {!line.correction && <span className="visually-hidden">{t("ledger.minuteUnknown")}</span>}
+                    {line.correction && <span aria-hidden="true">{t("ledger.correctionSign")}</span>}
+                    {!line.correction && line.identifier !== "minutes" && (
+                      <>
+                        <span aria-hidden="true">{t("common.dash")}</span>
+                        <span className="visually-hidden">{t("ledger.minuteUnknown")}</span>
+                      </>
+                    )}
                   </>
                 ) : (
                   <>
@@ -70,17 +76,29 @@ export function LedgerList({
 const keyOf = (line: Line) =>
   [line.fixture, line.element, line.identifier, line.time, line.old_value, line.value].join();
 
-/** What a line is for: "Goal", "3 saves", "Lost clean sheet". */
+/** Minutes by which the report of a starter may be late. */
+const NEAR_START = 2;
+
+/** What a line is for: "Goal", "Saves: 3", "From the start", "Lost clean sheet". */
 export function useLedgerWords(): (line: Line) => string {
   const { t } = useText();
   const { statLabels, ruleset } = useGame();
   const long = ruleset.steps.long_play_minutes;
-  return ({ identifier, value, old_value, points, correction }) => {
+  return ({ identifier, value, old_value, points, correction, minute }) => {
     const label = statLabels.get(identifier) ?? identifier;
     if (!correction && value < old_value && points !== 0) return t(messageKey(`ledger.lost_${identifier}`));
+    // What happens once at a time is named as one: the season's labels name whole columns.
+    const sign = COUNTED.find(({ stat }) => stat === identifier)?.kind;
+    if (sign !== undefined) {
+      const count = Math.abs(value - old_value);
+      return t(messageKey(count > 1 ? `sign.${sign}` : `signName.${sign}`), { count });
+    }
+    if (identifier === "clean_sheets") return t("ledger.cleanSheet");
+    if (identifier === "minutes" && old_value === 0 && minute !== null && minute - value <= NEAR_START && value < long)
+      return t("ledger.fromStart");
     if (identifier === "minutes" && value > 0)
       return t(value < long ? "ledger.shortPlay" : "ledger.longPlay", { minutes: long });
-    return COUNTED.includes(identifier) ? t("ledger.counted", { label, value }) : label;
+    return NUMBERED.includes(identifier) ? t("ledger.counted", { label, value }) : label;
   };
 }
 

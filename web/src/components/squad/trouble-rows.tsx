@@ -16,6 +16,7 @@ export function useTroubleWords() {
   const name = (element: number | null) => players.get(element ?? 0)?.web_name ?? "";
   const other = (trouble: SquadTrouble): string => {
     if (trouble.code === "captain_better") return name(trouble.captain);
+    if (trouble.code === "first_substitute_out") return name(trouble.other);
     return trouble.code === "bench_better" ? name(trouble.mend.out) : "";
   };
   const what = (trouble: SquadTrouble): string => {
@@ -31,7 +32,9 @@ export function useTroubleWords() {
       worse: points === null ? "" : format.decimal(points.other),
     });
   };
-  const change = ({ code, mend }: SquadTrouble): string => {
+  const change = (trouble: SquadTrouble): string => {
+    const { code, mend } = trouble;
+    if (code === "first_substitute_out") return t("trouble.mend.first", { player: name(trouble.other) });
     if (mend.to === "transfers") return t(code === "free_transfers" ? "trouble.mend.use" : "trouble.mend.transfers");
     if (mend.in !== null) {
       const key = mend.captain === null ? "trouble.mend.swap" : "trouble.mend.swapCaptain";

@@ -5,7 +5,17 @@ import type { ButtonLook } from "./button.tsx";
 import { toast } from "./toast.tsx";
 
 /** Through the device's own sheet; where there is none, text and address are copied. */
-export function ShareButton({ text, path, look = "secondary" }: { text: string; path: string; look?: ButtonLook }) {
+export function ShareButton({
+  text,
+  path,
+  look = "secondary",
+  label,
+}: {
+  text: string;
+  path: string;
+  look?: ButtonLook;
+  label?: string;
+}) {
   const { t } = useText();
   const share = async () => {
     const url = new URL(path, window.location.origin).href;
@@ -23,7 +33,7 @@ export function ShareButton({ text, path, look = "secondary" }: { text: string; 
   };
   return (
     <Button look={look} icon="share" onClick={() => void share()}>
-      {t("share.share")}
+      {label ?? t("share.share")}
     </Button>
   );
 }

@@ -1,45 +1,33 @@
 import type { Gameweek } from "@elvan/contract";
-import { HOUR, MINUTE } from "@elvan/rules";
-import { Countdown } from "../../components/countdown/countdown.tsx";
-import { TroubleList } from "../../components/squad/trouble-list.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { classes } from "../../components/ui/classes.ts";
 import { Card } from "../../components/ui/card.tsx";
-import { Icon } from "../../components/ui/icon.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
-import { serverNow } from "../../data/clock.ts";
 import { useSquadTroubles } from "../../data/squad-troubles.ts";
+import { useSheetsAwaited } from "../../data/team-sheets.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { Later } from "../../lib/later.tsx";
+import { ClosesIn } from "./closes-in.tsx";
 import styles from "./now.module.css";
 import { SmallEleven } from "./small-eleven.tsx";
 import { TeamStrip } from "./team-strip.tsx";
+import { Troubles } from "./troubles.tsx";
 
 /** `Countdown` reads it out. */
 function Moment({ of }: { of: string }) {
   return <>{useFormat().moment(of)}</>;
 }
 
-export function BeforeDeadline({ entry, event, lineUps }: { entry: number; event: Gameweek; lineUps: boolean }) {
+export function BeforeDeadline({ entry, event }: { entry: number; event: Gameweek }) {
   const { t, rich } = useText();
   const format = useFormat();
   const inTrouble = useSquadTroubles(entry, event);
-  const left = Date.parse(event.deadline_time) - serverNow();
+  const isAwaiting = useSheetsAwaited(event.id);
   const saved = inTrouble?.team.picks_last_updated;
   return (
     <Card
-      title={
-        <>
-          {t("home.now.before", { round: event.name })}{" "}
-          <span
-            className={styles.countdown}
-            data-haste={left < 10 * MINUTE ? "red" : left < HOUR ? "amber" : undefined}
-          >
-            <Countdown deadline={event.deadline_time} />
-          </span>
-        </>
-      }
+      title={<ClosesIn event={event} />}
       aside={
         <span aria-hidden="true" className={styles.moment}>
           <Later>
@@ -48,20 +36,14 @@ export function BeforeDeadline({ entry, event, lineUps }: { entry: number; event
         </span>
       }
     >
-      {inTrouble === null ? (
+      {inTrouble === null || isAwaiting ? (
         <Loading>
           <SkeletonRows rows={4} height="4rem" />
         </Loading>
       ) : (
         <div className={classes(styles.stack, styles.withEleven)}>
-          {inTrouble.troubles.length === 0 ? (
-            <p className={styles.fine}>
-              <Icon name="check" size={18} /> {t(lineUps ? "home.now.fineLineUps" : "home.now.fine")}
-            </p>
-          ) : (
-            <TroubleList entry={entry} event={event} inTrouble={inTrouble} />
-          )}
-          <TeamStrip entry={entry} team={inTrouble.team} event={event} />
+          <Troubles entry={entry} event={event} inTrouble={inTrouble} />
+          <TeamStrip entry={entry} team={inTrouble.team} event={event} beside="leagues" />
           <SmallEleven team={inTrouble.team} event={event} />
           <p className={styles.saved}>
             {saved ? rich("home.now.savedAt", { time: <time dateTime={saved}>{format.moment(saved)}</time> }) : null}

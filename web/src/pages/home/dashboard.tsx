@@ -1,3 +1,4 @@
+import type { RoundPhase } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { CourseCard } from "../../components/charts/course-card.tsx";
 import { DreamTeamPitch } from "../../components/pitch/dream-team-pitch.tsx";
@@ -27,6 +28,8 @@ import { RoundInfo } from "./round-info.tsx";
 import { TopTransfers } from "./top-transfers.tsx";
 
 const SCOUT_ITEMS = 4;
+/** Home begins with the round that is played. */
+const TOLD: readonly RoundPhase[] = ["closed", "live", "between", "unsettled"];
 
 export function Dashboard() {
   const { t } = useText();
@@ -47,7 +50,7 @@ export function Dashboard() {
           <Now />
         </div>
         <div className={styles.column}>
-          <RoundInfo moved={phase !== "closed"} />
+          <RoundInfo moved={phase !== "closed"} isTold={TOLD.includes(phase)} />
           {running !== null && isFrozen(running) && entry !== undefined && entry.started_event <= running.id && (
             <CourseCard entry={entry.id} event={running.id} />
           )}

@@ -1,16 +1,35 @@
-import type { Gameweek } from "@elvan/contract";
+import type { Gameweek, SquadPick } from "@elvan/contract";
+import { hasPlayed } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../components/ui/card.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
+import { useWaits } from "../../components/team-sheet/use-waits.ts";
 import { ownEntryQuery } from "../../data/entry.ts";
 import { fixturesQuery } from "../../data/fixtures.ts";
+import { useGame } from "../../data/game.ts";
+import { liveQuery } from "../../data/live.ts";
 import { usePicks } from "../../data/picks.ts";
+import { useSheetsAwaited } from "../../data/team-sheets.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { RoundFigures } from "./figures.tsx";
 import { MyLeagues } from "./my-leagues.tsx";
 import { MyMatches } from "./my-matches.tsx";
 import styles from "./now.module.css";
 import { Whole } from "./whole.tsx";
+
+/** How many of those left to play are known not to: the game counts them until their match is over. */
+function useLeftOut(event: number, picks: readonly SquadPick[]): number {
+  const { data: fixtures } = useQuery(fixturesQuery(event));
+  const { data: live } = useQuery(liveQuery(event));
+  const { ruleset } = useGame();
+  const waits = useWaits(event, fixtures ?? []);
+  const stats = new Map(live?.elements.map((row) => [row.id, row.stats]));
+  return picks.filter(({ element, position }) => {
+    const own = stats.get(element);
+    const isEleven = position <= ruleset.rules.squad_squadplay;
+    return isEleven && (own === undefined || !hasPlayed(own)) && waits.inRound(element) === "left_out";
+  }).length;
+}
 
 export function DuringRound({
   entry,
@@ -24,8 +43,15 @@ export function DuringRound({
   const { t } = useText();
   const picks = usePicks(entry, event.id);
   const { data } = picks;
-  const answers = [picks, useQuery(ownEntryQuery(entry)), useQuery(fixturesQuery(event.id))];
+  const answers = [
+    picks,
+    useQuery(ownEntryQuery(entry)),
+    useQuery(fixturesQuery(event.id)),
+    useQuery(liveQuery(event.id)),
+  ];
+  const isAwaiting = useSheetsAwaited(event.id);
   const live = data?.live;
+  const leftOut = useLeftOut(event.id, data?.picks ?? []);
   return (
     <Card
       title={t(messageKey(`home.now.${phase}`), { round: event.name })}
@@ -35,7 +61,7 @@ export function DuringRound({
         </TextLink>
       }
     >
-      <Whole answers={answers} className={styles.stack}>
+      <Whole answers={answers} isAwaiting={isAwaiting} className={styles.stack}>
         <RoundFigures
           points={live?.points ?? data?.entry_history.points ?? null}
           average={event.average_entry_score}
@@ -46,6 +72,7 @@ export function DuringRound({
         {live && (
           <p className={styles.saved}>
             {t("home.now.leftToPlay", { count: live.players_to_play })}
+            {leftOut > 0 && ` ${t("home.now.leftOut", { count: leftOut })}`}
             {live.automatic_subs.length > 0 && ` ${t("evening.includes", { subs: live.automatic_subs.length })}`}{" "}
             <TextLink to="/points/moves">{t("moves.link")}</TextLink>
           </p>

@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
-import { MATCH, WhileRunning } from "../../../test/live.tsx";
+import { MATCH, SHEET, WhileRunning } from "../../../test/live.tsx";
 import { GAME, NOW, TEAM } from "../../../test/season.ts";
 import { MyMatches } from "./my-matches.tsx";
 
@@ -73,4 +73,53 @@ test("players of a match stand as shirts with their points, the captain named; m
   expect(fold.open).toBe(false);
   const links = screen.getAllByRole("link", { hidden: true }).map((link) => link.getAttribute("href"));
   expect(links).toEqual(["/match/81", "/match/83"]);
+});
+
+test("who is left out of the squad, or on the bench of a match that is on, is not shown as still to come [hour-94]", async () => {
+  stubServer({
+    "GET /api/fixtures/?event=11": () => [MATCH],
+    "GET /api/event/11/live/": () => ({ elements: [] }),
+    "GET /api/team-sheets/?event=11": () => [SHEET],
+  });
+  draw(
+    <WhileRunning>
+      <MyMatches event={11} picks={TEAM.picks.filter(({ element }) => [11, 31, 41].includes(element))} />
+    </WhileRunning>,
+  );
+  expect(await screen.findByText(t("points.short_left_out"))).not.toBeNull();
+  expect(screen.getByText(t("points.short_on_bench"))).not.toBeNull();
+  const told = screen.getByText(new RegExp(t("points.state_left_out"))).textContent;
+  const nameOf = (element: number) => GAME.players.get(element)!.web_name;
+  expect(told).toContain(`${nameOf(41)} (${t("points.state_left_out")})`);
+  expect(told).toContain(`${nameOf(31)} (${t("points.state_on_bench")})`);
+  expect(told).toContain(`${nameOf(11)}, `);
+});
+
+test("home's shirts tell what happened in their match, in signs and in words [hour-99]", async () => {
+  const scorer = TEAM.picks.find(({ element }) => GAME.players.get(element)!.team === MATCH.team_h)!;
+  const line = (identifier: string, value: number) => ({ identifier, value, points: 1, points_modification: 0 });
+  const elements = [
+    {
+      ...{ id: scorer.element, team: MATCH.team_h, stats: { total_points: 9, goals_scored: 3 } },
+      explain: [
+        { fixture: MATCH.id, stats: [line("minutes", 37), line("goals_scored", 2), line("yellow_cards", 1)] },
+        { fixture: 80, stats: [line("minutes", 90), line("goals_scored", 1)] },
+      ],
+    },
+  ];
+  stubServer({
+    "GET /api/fixtures/?event=11": () => [MATCH],
+    "GET /api/event/11/live/": () => ({ elements }),
+  });
+  const { container } = draw(
+    <WhileRunning>
+      <MyMatches event={11} picks={[scorer]} />
+    </WhileRunning>,
+  );
+  const told = await screen.findByText(new RegExp(t("sign.goal", { count: 2 })));
+  expect(told.textContent).toContain(t("sign.yellow", { count: 1 }));
+  expect([...container.querySelectorAll("[data-sign]")].map((sign) => sign.getAttribute("data-sign"))).toEqual([
+    "goal",
+    "yellow",
+  ]);
 });

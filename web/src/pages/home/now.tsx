@@ -5,12 +5,15 @@ import { fixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useRoundPhase } from "../../data/round-phase.ts";
+import { lazyEarly } from "../../lib/lazy-part.ts";
 import { BeforeDeadline } from "./before-deadline.tsx";
 import { DuringRound } from "./during-round.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { RoundTold } from "./round-told.tsx";
-import { SeasonTold } from "./season-told.tsx";
+import { ToCome } from "./to-come.tsx";
 import { isAwaited, Whole } from "./whole.tsx";
+
+/** Of the days between rounds: what is played does not wait for it. */
+const Told = lazyEarly(() => import("./told.tsx").then((module) => module.Told));
 
 /** What the manager needs at this hour, above all else of the page. */
 export function Now() {
@@ -36,7 +39,7 @@ export function Now() {
     return (
       <>
         <FirstSteps entry={entry} />
-        {next !== null && <BeforeDeadline entry={entry.id} event={next} lineUps={phase === "line_ups"} />}
+        {next !== null && <BeforeDeadline entry={entry.id} event={next} />}
       </>
     );
   }
@@ -44,24 +47,25 @@ export function Now() {
     case "ahead":
     case "last_day":
     case "line_ups":
-      return round && <BeforeDeadline entry={viewer.entry} event={round} lineUps={phase === "line_ups"} />;
+      return round && <BeforeDeadline entry={viewer.entry} event={round} />;
     case "closed":
     case "live":
     case "between":
       return round && <DuringRound entry={viewer.entry} event={round} phase={phase} />;
     case "unsettled":
     case "settled":
+    case "over":
       return (
-        round && (
-          <RoundTold
-            entry={viewer.entry}
-            event={round}
-            settled={phase === "settled"}
-            played={matches.data?.length !== 0 || round.id !== current?.id}
-          />
+        (round !== null || phase === "over") && (
+          <ToCome title={round?.name}>
+            <Told
+              entry={viewer.entry}
+              event={phase === "over" ? null : round}
+              settled={phase === "settled"}
+              played={matches.data?.length !== 0 || round?.id !== current?.id}
+            />
+          </ToCome>
         )
       );
-    case "over":
-      return <SeasonTold entry={viewer.entry} />;
   }
 }

@@ -37,8 +37,11 @@ function useOwnLive(running: Gameweek | null) {
   return (running !== null && data?.live) || null;
 }
 
-/** `moved`: false while nothing has been played that could have moved a rank. */
-export function RoundInfo({ moved = true }: { moved?: boolean }) {
+/**
+ * `moved`: false while nothing has been played that could have moved a rank. `isTold`: the rank and who is left to play stand above
+ * already.
+ */
+export function RoundInfo({ moved = true, isTold = false }: { moved?: boolean; isTold?: boolean }) {
   const { t } = useText();
   const format = useFormat();
   const { current, next, running } = useGame();
@@ -105,7 +108,7 @@ export function RoundInfo({ moved = true }: { moved?: boolean }) {
         </Figure>
       </dl>
       <dl className={styles.facts}>
-        {live && (
+        {live && !isTold && (
           <>
             <Fact label={t("live.rankIfEnded")}>
               <Changing value={live.overall_rank}>{format.number(live.overall_rank)}</Changing>

@@ -4,22 +4,26 @@ import type { Decision } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { knockoutWords } from "../../components/league/knockout-name.ts";
+import { rankedIn } from "../../components/league/league-groups.ts";
 import { matchPath } from "../../components/league/links.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { SavePicture, ShareButton } from "../../components/ui/share-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { ownEntryQuery } from "../../data/entry.ts";
 import { entryHistoryQuery } from "../../data/entry-history.ts";
+import { fixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { liveQuery } from "../../data/live.ts";
 import { leagueMatchesQuery } from "../../data/leagues.ts";
+import { myTeamQuery } from "../../data/my-team.ts";
 import { usePicks } from "../../data/picks.ts";
 import { quiet } from "../../data/query.ts";
 import { transfersQuery } from "../../data/transfers.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { RoundFigures } from "./figures.tsx";
-import { MyLeagues } from "./my-leagues.tsx";
+import { leaguesOf, MyLeagues } from "./my-leagues.tsx";
+import { NextRound } from "./next-round.tsx";
 import styles from "./now.module.css";
 import { Whole } from "./whole.tsx";
 
@@ -39,6 +43,9 @@ export function RoundTold({
   const format = useFormat();
   const picks = usePicks(entry, event.id);
   const rounds = useQuery(entryHistoryQuery(entry));
+  const { next } = useGame();
+  const team = useQuery({ ...myTeamQuery(entry), enabled: next !== null });
+  const ahead = useQuery({ ...fixturesQuery(next?.id ?? 0), enabled: next !== null });
   const { awaited, duels } = useDuels(entry, event.id);
   const answers = [
     picks,
@@ -46,9 +53,11 @@ export function RoundTold({
     useQuery(liveQuery(event.id)),
     useQuery(transfersQuery(entry)),
     useQuery(ownEntryQuery(entry)),
+    ...(next === null ? [] : [team, ahead]),
     ...awaited,
   ];
   const [{ data }, { data: history }] = [picks, rounds];
+  const place = useLeaguePlace(entry);
   const before = history?.current.find((round) => round.event === event.id - 1)?.overall_rank ?? null;
   const points = data?.live?.points ?? data?.entry_history.points ?? null;
   const rank = data?.live?.overall_rank ?? data?.entry_history.overall_rank ?? null;
@@ -70,8 +79,10 @@ export function RoundTold({
           average={event.average_entry_score}
           rank={rank}
           before={data?.live?.last_overall_rank ?? before}
-          rankLabel={t("home.now.rank")}
+          // As everywhere else until the round is settled.
+          rankLabel={t(settled ? "home.now.rank" : "live.rankIfEnded")}
         />
+        {next !== null && <NextRound entry={entry} event={next} />}
         {!settled && (
           <p className={styles.saved}>{t(played ? "home.now.unsettledWords" : "home.now.noMatchesWords")}</p>
         )}
@@ -82,12 +93,17 @@ export function RoundTold({
             <ShareButton
               look="primary"
               path={`/entry/${entry}/event/${event.id}`}
-              text={t("home.now.shareText", {
-                round: event.name,
-                points,
-                average: event.average_entry_score,
-                rank: format.number(rank),
-              })}
+              text={[
+                t("home.now.shareText", {
+                  round: event.name,
+                  points,
+                  average: event.average_entry_score,
+                  rank: format.number(rank),
+                }),
+                place,
+              ]
+                .filter((part) => part !== null)
+                .join(" ")}
             />
             <SavePicture path={`/entry/${entry}/event/${event.id}`} />
           </div>
@@ -95,6 +111,20 @@ export function RoundTold({
       </Whole>
     </Card>
   );
+}
+
+/** In the first league with friends: the text is shared by oneself, the picture is there for everybody. */
+function useLeaguePlace(entry: number): string | null {
+  const { t } = useText();
+  const format = useFormat();
+  const { data } = useQuery(ownEntryQuery(entry));
+  const league = data && leaguesOf(data).find(({ league_type: type }) => type === "x");
+  if (!league || league.rank_count === null) return null;
+  return t("home.now.shareLeague", {
+    league: league.name,
+    place: format.number(league.entry_rank ?? 0),
+    count: format.number(rankedIn(league)),
+  });
 }
 
 type LeagueMatch = { match: ManagerMatch; league: string };
@@ -160,7 +190,13 @@ function Decisions({ entry, event, duels }: { entry: number; event: number; duel
   if (data === undefined || live === undefined || transfers === undefined) return null;
   const scored = new Map(live.elements.map(({ id, stats }) => [id, stats.total_points]));
   const picks = data.live?.picks ?? data.picks;
-  const { captain, best, worst } = roundTold(event, picks, transfers, (element) => scored.get(element) ?? 0);
+  const { captain, best, worst } = roundTold({
+    event,
+    picks,
+    replaced: (data.live?.automatic_subs ?? data.automatic_subs).map(({ element_out }) => element_out),
+    transfers,
+    points: (element) => scored.get(element) ?? 0,
+  });
   const words = ({ kind, element, other, points }: Decision) =>
     t(messageKey(`home.decision.${kind}${points > 0 ? "Good" : "Bad"}`), {
       player: players.get(element)?.web_name ?? "",

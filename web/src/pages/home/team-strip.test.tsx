@@ -12,7 +12,7 @@ const league = {
 };
 const shows = async () => {
   stubServer({ "GET /api/entry/5/": () => ({ leagues: { classic: [league], h2h: [] } }) });
-  draw(<TeamStrip entry={5} team={TEAM} event={GAME.next!} />);
+  draw(<TeamStrip entry={5} team={TEAM} event={GAME.next!} beside="leagues" />);
   await screen.findByText(/Gänget/);
   return screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 };

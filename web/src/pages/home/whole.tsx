@@ -10,14 +10,17 @@ export const isAwaited = ({ isPending, failureCount, errorUpdateCount }: Answer)
 /** Shows its children when nothing is waited for any more: what comes in pieces pushes the page down each time. */
 export function Whole({
   answers,
+  isAwaiting = false,
   className,
   children,
 }: {
   answers: readonly Answer[];
+  /** Something else is waited for. */
+  isAwaiting?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }) {
-  if (!answers.some(isAwaited)) return <div className={className}>{children}</div>;
+  if (!isAwaiting && !answers.some(isAwaited)) return <div className={className}>{children}</div>;
   return (
     <Loading>
       <SkeletonRows rows={6} height="4rem" />

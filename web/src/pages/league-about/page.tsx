@@ -1,11 +1,12 @@
 import type { LeagueLife } from "@elvan/contract";
 import { LEAGUE_NOTICE_MAX, LEAGUE_REPORT_MAX, LEAGUE_RULES_MAX } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Failure } from "../../components/account/failure.tsx";
 import styles from "../../components/league-life/life.module.css";
 import { ofLeague } from "../../components/league/of-league.tsx";
 import { standingsPath } from "../../components/league/links.ts";
+import { scrollToAnchor } from "../../components/page/page-focus.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
@@ -68,6 +69,7 @@ function About({ league }: { league: number }) {
 function Words({ league, life }: { league: number; life: LeagueLife }) {
   const { t } = useText();
   const { words, entry_is_member, entry_can_admin, words_hidden } = life;
+  useEffect(() => scrollToAnchor(window.location.hash), []);
   const hasWords = words !== null && (words.notice !== "" || words.rules !== "");
   if (!entry_is_member) return <EmptyState icon="lock" title={t("life.membersOnly")} />;
   return (
@@ -116,7 +118,7 @@ function WordsForm({ league, words }: { league: number; words: LeagueLife["words
     return found && sentence(found);
   };
   return (
-    <Card title={t("life.edit")}>
+    <Card id="words" title={t("life.edit")}>
       <form
         className={styles.form}
         onSubmit={(event) => {

@@ -32,9 +32,10 @@ function open(rounds: Pick<Game, "next">): void {
   );
 }
 
-test("an invitation leads to squad selection while a team can be entered [mended-144]", async () => {
+test("an invitation leads to squad selection while a team can be entered, and says to who has none what game it is [mended-144, friends-95]", async () => {
   open({ next: GAME.next });
   expect(await screen.findByRole("link", { name: t("invitation.pick") })).toBeDefined();
+  expect(screen.getByText(t("invitation.game"))).toBeDefined();
 });
 
 test("an invitation after the last deadline says so, and leads into no form [mended-144]", async () => {

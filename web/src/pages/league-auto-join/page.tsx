@@ -5,9 +5,11 @@ import { navigate } from "../../lib/history.ts";
 import { useParams } from "../../lib/router.tsx";
 import { LeagueProblems } from "../../components/league/league-problems.tsx";
 import { standingsPath } from "../../components/league/links.ts";
+import { Shirt } from "../../components/shirt/shirt.tsx";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { toast } from "../../components/ui/toast.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
@@ -107,6 +109,7 @@ function Answer({ fit, code, invitation }: { fit: Fit; code: string; invitation:
       if (isAfterLastDeadline(game)) return <p className={styles.other}>{t("selection.gameOver")}</p>;
       return (
         <>
+          {viewer.kind === "visitor" && <TheGame />}
           <ButtonLink look="primary" wide to={squadSelectionFor(viewer)}>
             {t("invitation.pick")}
           </ButtonLink>
@@ -146,11 +149,34 @@ function Answer({ fit, code, invitation }: { fit: Fit; code: string; invitation:
   }
 }
 
+/** For who has never heard of it. */
+function TheGame() {
+  const { t } = useText();
+  const { clubs } = useGame();
+  return (
+    <div className={styles.game}>
+      <span className={styles.pitch} aria-hidden="true">
+        {[...clubs.values()]
+          .filter(({ unavailable }) => !unavailable)
+          .slice(0, 5)
+          .map(({ id, shirt }) => (
+            <Shirt key={id} kit={shirt} className={styles.shirt} />
+          ))}
+      </span>
+      <p>{t("invitation.game")}</p>
+    </div>
+  );
+}
+
 function Join({ code, invitation }: { code: string; invitation: Invitation }) {
   const { t } = useText();
   const { entry } = useViewer();
   const join = useJoinPrivate();
   if (entry === null) return null;
+  const joined = () => {
+    toast(t("leagues.join.done", { league: invitation.name }));
+    navigate(standingsPath(invitation), { replace: true });
+  };
   return (
     <>
       <LeagueProblems move="join" error={join.error} />
@@ -160,10 +186,7 @@ function Join({ code, invitation }: { code: string; invitation: Invitation }) {
         busy={join.isPending}
         onClick={() => {
           // Not as a callback of mutate(): this button goes as soon as the invitation is read again, and it with it.
-          join.mutateAsync({ code, entry }).then(
-            () => navigate(standingsPath(invitation), { replace: true }),
-            () => {},
-          );
+          join.mutateAsync({ code, entry }).then(joined, () => {});
         }}
       >
         {t("leagues.join.submit")}

@@ -5,8 +5,9 @@ import { Redirect } from "../../lib/router.tsx";
 import { ByeNote } from "./cup-notes.tsx";
 import { noCupMatches } from "../../components/league/cup-state.ts";
 import styles from "../../components/league/league.module.css";
+import { matchSides } from "../../components/league/match-sides.ts";
 import { MatchList } from "../../components/league/match-list.tsx";
-import { OwnCupMatch, useOwnCupMatch } from "../../components/league/own-cup-match.tsx";
+import { OwnCup, useOwnCupMatches } from "../../components/league/own-cup.tsx";
 import { ofLeague } from "../../components/league/of-league.tsx";
 import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
@@ -27,12 +28,13 @@ export const Page = ofLeague(Cup);
 function Cup({ league }: { league: number }) {
   const { t } = useText();
   const { data, error, isLoadingError, refetch } = useQuery(cupStatusQuery(league));
-  const ownMatch = useOwnCupMatch(data?.league ?? null);
+  const ownMatches = useOwnCupMatches(data?.league ?? null);
   const missing = data === undefined ? isStatus(error, 404) : data.league === null;
   if (missing) return <Redirect to={`/leagues/${league}/cup-not-started`} />;
   const name = data?.name ?? "";
   return (
     <Frame
+      className={styles.league}
       title={t("leagues.cup.matchesOf", { cup: name })}
       heading={name || t("leagues.cup.plain")}
       aside={
@@ -45,14 +47,14 @@ function Cup({ league }: { league: number }) {
     >
       {isLoadingError ? (
         <LoadFailed onRetry={refetch} />
-      ) : data === undefined || ownMatch === undefined ? (
+      ) : data === undefined || ownMatches === undefined ? (
         <Loading>
           <SkeletonRows rows={8} />
         </Loading>
       ) : (
         <>
           {data.winner !== null && <Winner cup={data} />}
-          {ownMatch !== null && <OwnCupMatch match={ownMatch} />}
+          <OwnCup matches={ownMatches} />
           <MatchList
             isCup
             isLarge={data.qualification_numbers > LARGE_H2H_LEAGUE}
@@ -81,14 +83,14 @@ function Winner({ cup }: { cup: CupStatus }) {
   );
   const final = data?.results.find(({ winner }) => winner === cup.winner);
   if (final === undefined) return null;
-  const first = final.entry_1_entry === cup.winner;
+  const [winner] = matchSides(final, "", cup.winner);
   return (
     <section className={styles.trophy} aria-label={t("leagues.cup.winner")}>
       <Icon name="trophy" size={40} />
       <p>
         <span className={styles.trophyLead}>{t("leagues.cup.winner")}</span>
-        <strong className={styles.trophyTeam}>{first ? final.entry_1_name : final.entry_2_name}</strong>
-        <span>{first ? final.entry_1_player_name : final.entry_2_player_name}</span>
+        <strong className={styles.trophyTeam}>{winner.name}</strong>
+        <span>{winner.manager}</span>
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { Entry } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
+import type { MatchSide } from "../../components/league/match-sides.ts";
 import outlook from "../../components/outlook/outlook.module.css";
 import { Card } from "../../components/ui/card.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
@@ -9,7 +10,6 @@ import { quiet } from "../../data/query.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./league-match.module.css";
-import type { MatchSide } from "./match-sides.ts";
 
 /** What is public of two teams whose round is still open. */
 export function Before({ event, sides }: { event: number; sides: readonly [MatchSide, MatchSide] }) {

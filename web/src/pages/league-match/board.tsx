@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { Crest } from "../../components/crest/crest.tsx";
 import { useAnnouncedChange } from "../../components/live/use-changed.ts";
 import { matchesPath } from "../../components/league/links.ts";
+import type { MatchSide } from "../../components/league/match-sides.ts";
 import { useMatchNote, useRoundWords } from "../../components/league/match-words.tsx";
 import { Changing } from "../../components/live/changing.tsx";
 import board from "../../components/match/board.module.css";
@@ -12,13 +13,12 @@ import { useViewer } from "../../data/me.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./league-match.module.css";
-import type { MatchSide } from "./match-sides.ts";
 
 /** Both teams with their points; the way back to the league. */
 export function Board({ told: { league, match }, sides }: { told: MatchUp; sides: readonly [MatchSide, MatchSide] }) {
   const { t } = useText();
   const round = useRoundWords(match);
-  const note = useMatchNote(match);
+  const note = useMatchNote(match, sides);
   const [first, second] = sides;
   return (
     <section className={`${board.board} on-stand`} aria-label={t("leagues.matchUp.score")}>

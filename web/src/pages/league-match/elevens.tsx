@@ -1,5 +1,6 @@
 import type { Gameweek, ManagerMatch, Picks } from "@elvan/contract";
 import { useMemo } from "react";
+import type { MatchSide } from "../../components/league/match-sides.ts";
 import { DuelChances } from "../../components/outlook/duel-chances.tsx";
 import { RivalButton } from "../../components/outlook/rival-button.tsx";
 import { RivalFigures } from "../../components/outlook/rival-figures.tsx";
@@ -17,7 +18,7 @@ import { usePicks } from "../../data/picks.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./league-match.module.css";
-import type { MatchSide, Verdict } from "./match-sides.ts";
+import type { Verdict } from "./verdict-of.ts";
 import { Need } from "./verdict.tsx";
 
 type Sides = readonly [MatchSide, MatchSide];

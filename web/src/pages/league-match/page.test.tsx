@@ -7,8 +7,9 @@ import { draw, stubServer, t } from "../../../test/draw.tsx";
 import { MATCH, WhileRunning } from "../../../test/live.tsx";
 import { TEAM } from "../../../test/season.ts";
 import { gameHistory } from "../../lib/history.ts";
+import { matchSides } from "../../components/league/match-sides.ts";
 import { MatchTable } from "../../components/league/match-table.tsx";
-import { matchSides, verdictOf } from "./match-sides.ts";
+import { verdictOf } from "./verdict-of.ts";
 import { Page } from "./page.tsx";
 
 const side = (n: 1 | 2, entry: number | null, points: number) => ({
@@ -97,7 +98,7 @@ test("a match of two others: both elevens on one pitch, the gap and who is left,
   expect(screen.getByRole("link", { name: /40–39$/ }).getAttribute("href")).toBe("/leagues/4/h2h/12");
 });
 
-test("one's own match: oneself first, and what one needs [friends-72]", async () => {
+test("one's own match: oneself first with all that is told of the sides, and what one needs [friends-72, friends-93]", async () => {
   stubServer(served(matchOf(8, 5, [24, 20], { live: LIVE })));
   draw(page);
   expect(await screen.findByText(t("leagues.matchUp.youBehind", { points: 4, need: 5 }))).toBeTruthy();
@@ -105,6 +106,18 @@ test("one's own match: oneself first, and what one needs [friends-72]", async ()
     t("leagues.matchUp.teams", { one: "Lag 5", two: "Lag 8" }),
   );
   expect(screen.queryByRole("button", { name: t("rival.compareWith", { team: "Lag 8" }) })).toBeNull();
+  const board = screen.getByRole("region", { name: t("leagues.matchUp.score") });
+  expect(board.textContent).toContain(`20–24${t("live.toPlay", { ours: 1, theirs: 3 })}`);
+});
+
+test("one's own match in the other order of the list is the same page [friends-93]", async () => {
+  stubServer(
+    served(matchOf(5, 8, [20, 24], { live: { ...LIVE, entry_1_players_to_play: 1, entry_2_players_to_play: 3 } })),
+  );
+  draw(page);
+  expect(await screen.findByText(t("leagues.matchUp.youBehind", { points: 4, need: 5 }))).toBeTruthy();
+  const board = screen.getByRole("region", { name: t("leagues.matchUp.score") });
+  expect(board.textContent).toContain(`20–24${t("live.toPlay", { ours: 1, theirs: 3 })}`);
 });
 
 test("AVERAGE has no eleven, nor has a team that is gone: the other one is shown alone [friends-73]", async () => {

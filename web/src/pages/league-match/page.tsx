@@ -1,6 +1,7 @@
 import type { MatchUp } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "../../lib/router.tsx";
+import { matchSides } from "../../components/league/match-sides.ts";
 import { MatchTable } from "../../components/league/match-table.tsx";
 import { useRoundWords } from "../../components/league/match-words.tsx";
 import { ofLeague } from "../../components/league/of-league.tsx";
@@ -18,7 +19,7 @@ import { useText } from "../../i18n/text.ts";
 import { Before } from "./before.tsx";
 import { Board } from "./board.tsx";
 import { Elevens } from "./elevens.tsx";
-import { matchSides, verdictOf } from "./match-sides.ts";
+import { verdictOf } from "./verdict-of.ts";
 import { Ended } from "./verdict.tsx";
 
 export const Page = ofLeague(LeagueMatch);

@@ -1,4 +1,5 @@
 import type { Picks } from "@elvan/contract";
+import type { MatchSide } from "../../components/league/match-sides.ts";
 import { hasMatchLeft } from "../../components/outlook/round-left.ts";
 import { leftOf, sideBySide } from "../../components/outlook/side-by-side.ts";
 import type { RoundLeft } from "../../components/outlook/use-round-left.ts";
@@ -6,7 +7,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import type { MessageKey } from "../../i18n/text.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./league-match.module.css";
-import type { MatchSide, Verdict } from "./match-sides.ts";
+import type { Verdict } from "./verdict-of.ts";
 
 type Sides = readonly [MatchSide, MatchSide];
 type Ended = Exclude<Verdict, { kind: "running" | "coming" }>;

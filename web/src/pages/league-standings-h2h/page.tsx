@@ -11,6 +11,7 @@ import { StandingsCards } from "../../components/league/standings-cards.tsx";
 import type { StandingsColumn } from "../../components/league/standings-table.tsx";
 import { firstAtTheEnd } from "../../components/league/first-at-the-end.ts";
 import { ofLeague } from "../../components/league/of-league.tsx";
+import { tableOf } from "../../components/league/table-of.ts";
 import { useNumbers } from "../../components/league/use-numbers.ts";
 import type { SeasonRounds } from "../../data/game.ts";
 import { useGame } from "../../data/game.ts";
@@ -43,7 +44,12 @@ function Standings({ league }: { league: number }) {
     { head: t("leagues.h2h.points"), long: t("leagues.h2h.pointsLong"), value: (row) => row.total, strong: true },
   ];
   return (
-    <LeagueFrame league={isAwaited ? undefined : data?.league} title="leagues.standingsOf" plain="leagues.standings">
+    <LeagueFrame
+      league={isAwaited ? undefined : data?.league}
+      title="leagues.standingsOf"
+      plain="leagues.standings"
+      {...tableOf(data)}
+    >
       <H2hNav league={league} />
       {data && <Champion standings={data} champions={championsOf(game, data) ?? []} />}
       <Notice league={league} words={notice} />
@@ -52,9 +58,6 @@ function Standings({ league }: { league: number }) {
         data={data}
         champions={championsOf(game, data)}
         columns={columns}
-        record={(row) =>
-          t("leagues.h2h.record", { won: row.matches_won, drawn: row.matches_drawn, lost: row.matches_lost })
-        }
         own={entry ?? get("default_entry") ?? null}
         empty={!started ? "noStandings" : data.league.is_waiting ? "waiting" : "generating"}
       />

@@ -8,6 +8,7 @@ import { StandingsCards } from "../../components/league/standings-cards.tsx";
 import type { StandingsColumn } from "../../components/league/standings-table.tsx";
 import { firstAtTheEnd } from "../../components/league/first-at-the-end.ts";
 import { ofLeague } from "../../components/league/of-league.tsx";
+import { tableOf } from "../../components/league/table-of.ts";
 import { useNumbers } from "../../components/league/use-numbers.ts";
 import { Select } from "../../components/ui/select.tsx";
 import { useGame } from "../../data/game.ts";
@@ -37,6 +38,7 @@ function Standings({ league }: { league: number }) {
       league={notice === undefined ? undefined : data?.league}
       title="leagues.standingsOf"
       plain="leagues.standings"
+      {...tableOf(data, phase)}
     >
       <Notice league={league} words={notice} />
       <StandingsCards

@@ -75,3 +75,43 @@ test("who is in no league is told what to do [friends-62]", () => {
   draws([]);
   expect(screen.getByText(t("leagues.none"))).toBeTruthy();
 });
+
+const duelOf = (one: [number | null, number], two: [number | null, number], is_bye = false) => ({
+  ...{ id: 70, league: 7, event: 11, is_bye, live: null },
+  ...{ entry_1_entry: one[0], entry_1_name: `Lag ${one[0]}`, entry_1_points: one[1] },
+  ...{ entry_2_entry: two[0], entry_2_name: `Lag ${two[0]}`, entry_2_points: two[1] },
+});
+
+test("while a round is on, a head-to-head league's row tells one's match, oneself first, in whichever order it is listed [friends-98]", async () => {
+  const matches = (league: number, ...results: object[]) => ({
+    [`GET /api/leagues-h2h-matches/league/${league}/?page=1&entry=5&event=11`]: () => ({
+      page: 1,
+      has_next: false,
+      results,
+    }),
+  });
+  const asked = stubServer({
+    [FIXTURES]: () => [],
+    ...matches(7, duelOf([8, 8], [5, 27])),
+    ...matches(8, duelOf([5, 27], [null, 30])),
+    ...matches(9, duelOf([5, 0], [null, 0], true)),
+  });
+  draws(
+    [league(1, "Måndagsklubben", {})],
+    [
+      league(7, "Duellen", { scoring: "h" }),
+      league(8, "Grannfejden", { scoring: "h" }),
+      league(9, "Udda", { scoring: "h" }),
+      league(10, "Höstdueller", { scoring: "h", start_event: 12 }),
+    ],
+  );
+  const told = async (name: string) => (await rowOf(name)).querySelector("th")!.textContent;
+  const duel = (score: string, team: string) => t("leagues.duelNow", { score, team });
+  expect(await screen.findByText(duel("27–8", "Lag 8"))).toBeTruthy();
+  expect(await told("Duellen")).toBe(`Duellen${duel("27–8", "Lag 8")}`);
+  expect(await screen.findByText(duel("27–30", t("leagues.average")))).toBeTruthy();
+  await waitFor(async () => expect(await told("Udda")).toContain(t("leagues.teams", { count: 14 })));
+  expect(await told("Höstdueller")).toContain(t("leagues.teams", { count: 14 }));
+  expect(await told("Måndagsklubben")).toContain(t("leagues.teams", { count: 14 }));
+  expect(asked.filter(({ path }) => path.includes("league/10"))).toEqual([]);
+});

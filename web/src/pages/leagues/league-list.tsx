@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { navigate } from "../../lib/history.ts";
 import { friendsFirst, hasAverage, leagueGroups, rankedIn } from "../../components/league/league-groups.ts";
+import { useDuelWords } from "../../components/league/duel-words.ts";
 import { LeagueLive, useGapWords } from "../../components/league/league-told.tsx";
 import { adminPath, standingsPath } from "../../components/league/links.ts";
 import { Card } from "../../components/ui/card.tsx";
@@ -70,6 +71,7 @@ function LeagueRow({ league, onLeave }: { league: EntryLeague; onLeave: () => vo
   const { t } = useText();
   const format = useFormat();
   const gap = useGapWords()(league);
+  const duel = useDuelWords(league);
   // A general league that has not begun has nobody yet.
   const teams =
     league.members > 0
@@ -85,7 +87,11 @@ function LeagueRow({ league, onLeave }: { league: EntryLeague; onLeave: () => vo
           <TextLink to={standingsPath(league)}>{league.name}</TextLink>
           <LeagueLive league={league} />
         </span>
-        <span className={styles.told}>{[teams, gap].filter((words) => words !== null).join(" · ")}</span>
+        {duel === null ? (
+          <span className={styles.told}>{[teams, gap].filter((words) => words !== null).join(" · ")}</span>
+        ) : (
+          <span className={styles.duel}>{duel}</span>
+        )}
       </RowHead>
       <Num className={styles.wide}>{teams === null ? t("common.dash") : format.number(rankedIn(league))}</Num>
       <td className={styles.wide}>{gap ?? t("common.dash")}</td>

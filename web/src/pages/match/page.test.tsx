@@ -100,7 +100,7 @@ const NEAR = {
 };
 const markOf = (name: string, count: number, teams: string) => t("match.rivalsHave", { name, count, teams });
 
-test("players who count for one's rivals are marked wherever they are named, captains too, with the rivals' names [friends-55]", async () => {
+test("players who count for one's rivals are marked wherever they are named, captains too, with the rivals' names; what a mark means stands below what has happened [friends-55, friends-99]", async () => {
   stubServer({ ...usual, [RIVALS]: () => NEAR });
   draw(page);
   const captained = markOf("Spelare 46", 2, `${t("match.rivalCaptain", { team: "Norra Läktaren" })}, Vattenpausen`);
@@ -111,7 +111,9 @@ test("players who count for one's rivals are marked wherever they are named, cap
   expect(signOf(mark!)).toBe(`2${t("squad.captainLetter")}`);
   expect(signOf(screen.getAllByRole("button", { name: markOf("Spelare 41", 1, "Vattenpausen") })[0]!)).toBe("1");
   expect(screen.queryByRole("button", { name: /Spelare 26.*Norra/ })).toBeNull();
-  expect(screen.getByText(/närmast dig i dina ligor/)).toBeTruthy();
+  // Once, below the first list that has such marks in every match.
+  const legend = screen.getByText(/närmast dig i dina ligor/);
+  expect(legend.closest("section")).toBe((await card(t("match.timeline"))).closest("section"));
 
   // happy-dom has no popovers.
   Object.assign(HTMLElement.prototype, { showPopover: () => {} });

@@ -20,7 +20,7 @@ import { BonusRace } from "./bonus-race.tsx";
 import styles from "./match.module.css";
 import { OwnPlayers } from "./own-players.tsx";
 import { Scoreboard } from "./scoreboard.tsx";
-import { TimelineList } from "./timeline-list.tsx";
+import { TimelineList, hasTimeline } from "./timeline-list.tsx";
 
 const idOf = (text: string | undefined): number =>
   text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 0;
@@ -104,14 +104,16 @@ function Match({
         <div className={styles.layout}>
           <div className={styles.main}>
             <OwnPlayers fixture={fixture} own={own} players={timeline.players} />
-            <TimelineList fixture={fixture} timeline={timeline} own={own} />
+            <TimelineList fixture={fixture} timeline={timeline} own={own}>
+              <RivalLegend elements={shown} />
+            </TimelineList>
             <BonusRace fixture={fixture} players={timeline.players} own={own} />
           </div>
           <div className={styles.side}>
             {(announced || timeline.players.length > 0) && (
               <Card title={t(announced ? "teamSheet.title" : "match.played")}>
                 <MatchSheets fixture={fixture} level={3} players={timeline.players} own={own} />
-                <RivalLegend elements={shown} />
+                {!hasTimeline(fixture, timeline) && <RivalLegend elements={shown} />}
               </Card>
             )}
             {hasScore(fixture) && (

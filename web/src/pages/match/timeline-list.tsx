@@ -1,4 +1,5 @@
 import type { Fixture, Timeline, TimelineIncident } from "@elvan/contract";
+import type { ReactNode } from "react";
 import { MatchSign } from "../../components/match/match-signs.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { hasScore, isRunning } from "../../data/fixtures.ts";
@@ -8,12 +9,26 @@ import styles from "./match.module.css";
 import { PlayerName } from "../../components/match/player-name.tsx";
 import type { Own } from "../../components/match/player-name.tsx";
 
+export const hasTimeline = (fixture: Fixture, { incidents }: Timeline): boolean =>
+  hasScore(fixture) || incidents.length > 0;
+
 /** The home club's on the left, the other's on the right; newest first while the match is on. */
-export function TimelineList({ fixture, timeline, own }: { fixture: Fixture; timeline: Timeline; own: Own }) {
+export function TimelineList({
+  fixture,
+  timeline,
+  own,
+  children,
+}: {
+  fixture: Fixture;
+  timeline: Timeline;
+  own: Own;
+  /** Below it: what its signs mean. */
+  children: ReactNode;
+}) {
   const { t } = useText();
   const { incidents } = timeline;
   const rows = isRunning(fixture) ? incidents.toReversed() : incidents;
-  if (!hasScore(fixture) && rows.length === 0) return null;
+  if (!hasTimeline(fixture, timeline)) return null;
   return (
     <Card title={t("match.timeline")} flush>
       {rows.length === 0 ? (
@@ -26,6 +41,7 @@ export function TimelineList({ fixture, timeline, own }: { fixture: Fixture; tim
         </ol>
       )}
       {incidents.some(({ minute }) => minute === null) && <p className={styles.note}>{t("match.unfollowed")}</p>}
+      <div className={styles.legend}>{children}</div>
     </Card>
   );
 }

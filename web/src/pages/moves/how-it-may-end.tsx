@@ -51,7 +51,7 @@ export function HowItMayEnd({
         </Loading>
       ) : (
         <div className={styles.stack}>
-          {found.standing !== null && size > 1 && <Standings standing={found.standing} />}
+          {found.standing !== null && size > 1 && <Standings standing={found.standing} size={size} />}
           <Rivals rivals={rivals} duels={found.duels} />
           <OutlookNote runs={found.runs} />
         </div>
@@ -60,7 +60,8 @@ export function HowItMayEnd({
   );
 }
 
-function Standings({ standing }: { standing: NonNullable<OutlookFound["standing"]> }) {
+/** `size`: how many teams there are. A share of teams is told by its last rank: a chance and a share in percent are one too many. */
+export function Standings({ standing, size }: { standing: NonNullable<OutlookFound["standing"]>; size: number }) {
   const { t } = useText();
   const chance = useChance();
   const format = useFormat();
@@ -68,33 +69,35 @@ function Standings({ standing }: { standing: NonNullable<OutlookFound["standing"
     best === worst
       ? format.number(best)
       : format.number(best) + format.versus(worst).trim().slice(0, 1) + format.number(worst);
+  const lasts = TOP_SHARES.map((share) => Math.max(1, Math.floor((size * share) / 100)));
   return (
     <Table caption={t("moves.standing")} className={styles.standing}>
       <thead>
         <tr>
-          <Head>{t("moves.among")}</Head>
-          {TOP_SHARES.map((share) => (
-            <Head key={share} num long={t("moves.topLong", { share })}>
-              {t("moves.top", { share })}
-            </Head>
-          ))}
-          <Head num long={t("moves.ranksLong")}>
-            {t("moves.ranks")}
-          </Head>
+          <Head>{t("moves.endsIn")}</Head>
+          <Head num>{t("moves.ofRound")}</Head>
+          <Head num>{t("moves.ofTotal")}</Head>
         </tr>
       </thead>
       <tbody>
-        {(["round", "total"] as const).map((of) => (
-          <tr key={of}>
-            <RowHead>{t(of === "round" ? "moves.ofRound" : "moves.ofTotal")}</RowHead>
-            {standing[of].top.map((value, index) => (
-              <Num key={TOP_SHARES[index]} strong>
-                {chance(value)}
-              </Num>
-            ))}
-            <Num>{ranks(standing[of])}</Num>
-          </tr>
-        ))}
+        {lasts.map(
+          (last, index) =>
+            last !== lasts[index - 1] && (
+              <tr key={last}>
+                <RowHead>{t("moves.inTop", { count: last, shown: format.number(last) })}</RowHead>
+                {([standing.round, standing.total] as const).map(({ top }, of) => (
+                  <Num key={of} strong>
+                    {chance(top[index] ?? 0)}
+                  </Num>
+                ))}
+              </tr>
+            ),
+        )}
+        <tr>
+          <RowHead>{t("moves.likelyRank", { teams: format.number(size) })}</RowHead>
+          <Num>{ranks(standing.round)}</Num>
+          <Num>{ranks(standing.total)}</Num>
+        </tr>
       </tbody>
     </Table>
   );

@@ -7,6 +7,7 @@ import { dismissReceipt, useReceipt } from "../../components/squad/receipt-store
 import { UnsavedGuard } from "../../components/unsaved/unsaved-guard.tsx";
 import { useReportUnsaved } from "../../components/unsaved/use-report-unsaved.ts";
 import { SquadTabs } from "../../components/squad/squad-tabs.tsx";
+import { LineUpsKnown } from "../../components/team-sheet/line-ups-known.tsx";
 import { useGame } from "../../data/game.ts";
 import { roundRuleset } from "../../data/round-ruleset.ts";
 import { useText } from "../../i18n/text.ts";
@@ -51,8 +52,7 @@ export function MyTeamEditor({
   // Read when the page opens: nothing moves under the finger that has just changed the captain.
   const [knows] = useState(knowsCaptainMenu);
   const passed = useIsOver(event.deadline_time);
-  const troubled = useTeamAlarm(event, team, state);
-  const alarm = passed ? null : troubled;
+  const alarm = useTeamAlarm(event, team, state, passed);
   const hint = !welcome.shown && !knows;
   const box = useRef<HTMLDivElement>(null);
 
@@ -100,6 +100,7 @@ export function MyTeamEditor({
       <div className={styles.squad}>
         <SquadTabs pitch={<MyTeamPitch {...shared} />} list={<MyTeamList {...shared} />} />
         <output className="visually-hidden">{substitution.news}</output>
+        <LineUpsKnown event={event.id} picks={lineup.picks} className={styles.lineUps} />
         {hint && alarm !== null && <CaptainHint />}
         <SaveBar state={state} substitution={substitution} passed={passed} receipt={receipt} onUndo={undo} />
       </div>

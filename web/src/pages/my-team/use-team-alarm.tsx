@@ -5,8 +5,8 @@ import { AbsentAlert } from "./absent-alert.tsx";
 import { useDraftTroubles } from "./use-draft-troubles.ts";
 import type { LineupState } from "./use-lineup.ts";
 
-/** What stands above the pitch while starters will not play; null while all may. */
-export function useTeamAlarm(event: Gameweek, team: MyTeam, state: LineupState): ReactNode {
+/** What stands above the pitch while starters will not play; null while all may, and once the deadline has passed. */
+export function useTeamAlarm(event: Gameweek, team: MyTeam, state: LineupState, passed: boolean): ReactNode {
   const { facts, troubles } = useDraftTroubles(event, team, state.lineup);
-  return troubles.some(isAbsence) ? <AbsentAlert facts={facts} troubles={troubles} state={state} /> : null;
+  return !passed && troubles.some(isAbsence) ? <AbsentAlert facts={facts} troubles={troubles} state={state} /> : null;
 }

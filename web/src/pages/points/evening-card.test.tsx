@@ -91,3 +91,24 @@ test("others' evenings are not told [hour-16]", async () => {
   await new Promise((done) => setTimeout(done, 50));
   expect(container.textContent).toBe("");
 });
+
+test("of a round of two evenings each time has its day [hour-16]", async () => {
+  const timesOf = async (lines: EntryLedger["lines"]) => {
+    stubServer({ ...usual, [LEDGER]: () => ({ event: 11, points: 0, event_transfers_cost: 0, lines }) });
+    const { container, unmount } = draw(evening(5, 0));
+    await screen.findByText(t("evening.title"));
+    const told = [...container.querySelectorAll("time")].map(({ textContent }) => textContent);
+    unmount();
+    return told;
+  };
+  const later = { ...goal(43, 22), time: "2026-06-02T17:22:00Z" };
+  // Whatever zone the tests run in.
+  expect(await timesOf([goal(41, 2), later])).toEqual([
+    expect.stringMatching(/^tis \d\d:22$/),
+    expect.stringMatching(/^mån \d\d:02$/),
+  ]);
+  expect(await timesOf([goal(41, 2), goal(43, 22)])).toEqual([
+    expect.stringMatching(/^\d\d:22$/),
+    expect.stringMatching(/^\d\d:02$/),
+  ]);
+});

@@ -22,6 +22,7 @@ import { useEveningNews } from "./use-evening-news.ts";
 /** What happened to one's own players, with the points, the rank and the rivals who have them too. */
 export function EveningCard({ entry, event, changes }: { entry: Entry; event: Gameweek; changes: RoundChanges }) {
   const { t } = useText();
+  const format = useFormat();
   const own = useViewer().entry === entry.id;
   const { data: ledger } = useQuery(entryLedgerQuery(entry.id, event.id));
   const { data: course } = useQuery(entryCourseQuery(entry.id, event.id));
@@ -33,6 +34,8 @@ export function EveningCard({ entry, event, changes }: { entry: Entry; event: Ga
   const moments = eveningOf(ledger, course, rivals, near?.leagues);
   if (moments.length === 0) return null;
   const newest = newestOf(moments);
+  // Of two evenings a time alone says nothing: the newest comes first.
+  const hasDays = new Set(moments.flatMap(({ time }) => (time === null ? [] : [format.date(time)]))).size > 1;
   return (
     <Card title={t("evening.title")} flush>
       {!changes.made && changes.subs.length > 0 && (
@@ -40,7 +43,7 @@ export function EveningCard({ entry, event, changes }: { entry: Entry; event: Ga
       )}
       <ol className="plain-list" aria-label={t("evening.title")}>
         {(all ? moments : newest).map((moment) => (
-          <Moment key={moment.time ?? "unknown"} moment={moment} rivals={rivals.length} />
+          <Moment key={moment.time ?? "unknown"} moment={moment} rivals={rivals.length} hasDay={hasDays} />
         ))}
       </ol>
       {moments.length > newest.length && (
@@ -53,14 +56,18 @@ export function EveningCard({ entry, event, changes }: { entry: Entry; event: Ga
   );
 }
 
-function Moment({ moment, rivals }: { moment: EveningMoment; rivals: number }) {
+function Moment({ moment, rivals, hasDay }: { moment: EveningMoment; rivals: number; hasDay: boolean }) {
   const { t } = useText();
   const format = useFormat();
   const { time, before, after, points, places, lines, appearances } = moment;
   return (
     <li className={styles.moment}>
       <div className={styles.head}>
-        {time === null ? <span>{t("evening.noTime")}</span> : <time dateTime={time}>{format.time(time)}</time>}
+        {time === null ? (
+          <span>{t("evening.noTime")}</span>
+        ) : (
+          <time dateTime={time}>{hasDay ? format.dayTime(time) : format.time(time)}</time>
+        )}
         {after !== null && (
           <span className={styles.rank}>
             <span className="visually-hidden">{t("course.rank")} </span>

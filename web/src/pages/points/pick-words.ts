@@ -71,10 +71,10 @@ export function usePickWords({
       t("common.pointsCount", { count: counted }),
       armband?.label,
       seat && t("squad.benchPlace", { place: seat }),
-      !event.finished && !signs.off && t(`points.state_${pick.state}`),
+      !event.finished && !signs.off && t(`points.state_${signs.state}`),
       signs.clock?.long,
       ...signs.words,
-      pick.state === "to_play" && words.nextLong(player, event.id),
+      signs.state === "to_play" && words.nextLong(player, event.id),
       move?.label,
       pick.live?.stats.in_dreamteam && t("points.inDreamTeam"),
     ].filter((part) => typeof part === "string" && part !== "") as string[];

@@ -1,23 +1,8 @@
 import type { EntryLedger, Fixture, LivePlayer } from "@elvan/contract";
 import { MINUTE } from "@elvan/rules";
-import type { SignKind } from "../../components/match/match-signs.tsx";
-
-export type PlayerSign = { kind: SignKind; count: number };
-
-/** At a shirt there is room for so many; what decides most comes first. */
-export const MOST_SIGNS = 3;
-
-type Counted = Exclude<SignKind, "substitution" | "on" | "off">;
-
-const COUNTED: readonly { kind: Counted; stat: keyof LivePlayer["stats"] }[] = [
-  { kind: "goal", stat: "goals_scored" },
-  { kind: "red", stat: "red_cards" },
-  { kind: "assist", stat: "assists" },
-  { kind: "penalty_saved", stat: "penalties_saved" },
-  { kind: "penalty_missed", stat: "penalties_missed" },
-  { kind: "own_goal", stat: "own_goals" },
-  { kind: "yellow", stat: "yellow_cards" },
-];
+import type { SignKind } from "../../components/player/counted-signs.ts";
+import { COUNTED, countedSigns } from "../../components/player/counted-signs.ts";
+import type { PlayerSign } from "../../components/player/counted-signs.ts";
 
 /** As at a shirt. Who came on or off is known last: those signs move no other. */
 export const inOrder = (kinds: ReadonlySet<SignKind>): SignKind[] =>
@@ -70,12 +55,7 @@ function minuteAt({ kickoff_time: kickoff }: Fixture, time: string | null): numb
 }
 
 /** All that happened to a player in the round, what matters most first. */
-export function signsOf({ stats }: LivePlayer, spell: Spell, savesPerPoint: number): PlayerSign[] {
-  const signs: PlayerSign[] = COUNTED.flatMap(({ kind, stat }) => {
-    const count = Number(stats[stat]);
-    return count > 0 ? { kind, count } : [];
-  });
-  if (stats.saves >= savesPerPoint) signs.push({ kind: "saves", count: stats.saves });
-  if (spell !== null) signs.push({ kind: spell, count: 1 });
-  return signs;
-}
+export const signsOf = ({ stats }: LivePlayer, spell: Spell, savesPerPoint: number): PlayerSign[] => [
+  ...countedSigns((stat) => Number(stats[stat]), savesPerPoint),
+  ...(spell === null ? [] : [{ kind: spell, count: 1 }]),
+];

@@ -14,7 +14,7 @@ import { messageKey, useText } from "../../i18n/text.ts";
 import { usePickWords } from "./pick-words.ts";
 import type { PointsView } from "./pick-words.ts";
 import type { PickPoints } from "./round-points.ts";
-import { SignRow } from "./sign-row.tsx";
+import { SignRow } from "../../components/match/sign-row.tsx";
 import styles from "./points.module.css";
 
 export function PointsList({ round, event, signsOf, onPress, menuFor }: PointsView) {
@@ -38,10 +38,10 @@ export function PointsList({ round, event, signsOf, onPress, menuFor }: PointsVi
       tags.push({ label, short: <Armband vice={vice} passes={passes} />, tone: "sign" });
     }
     if (pick.counts > 1) tags.push({ label: `×${pick.counts}`, tone: "quiet" });
-    if (!event.finished && !signs.off && pick.state !== "played") {
-      const said = [t(`points.state_${pick.state}`), signs.clock?.long].filter(Boolean).join(", ");
+    if (!event.finished && !signs.off && signs.state !== "played") {
+      const said = [t(`points.state_${signs.state}`), signs.clock?.long].filter(Boolean).join(", ");
       const short = signs.clock?.short;
-      tags.push({ label: said, ...(short && { short }), tone: pick.state === "playing" ? "good" : "quiet" });
+      tags.push({ label: said, ...(short && { short }), tone: signs.state === "playing" ? "good" : "quiet" });
     }
     if (signs.signs.length > 0) {
       tags.push({ label: format.list(signs.words), short: <SignRow signs={signs.signs} />, tone: "sign" });

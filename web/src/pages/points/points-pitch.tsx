@@ -3,6 +3,7 @@ import { MoveMark } from "./move-mark.tsx";
 import { PitchPlayer } from "../../components/pitch/pitch-player.tsx";
 import { Pitch } from "../../components/pitch/pitch.tsx";
 import type { PitchPlace } from "../../components/pitch/pitch.tsx";
+import { SheetSign } from "../../components/team-sheet/sheet-sign.tsx";
 import { usePlayerWords } from "../../components/player/use-player-words.ts";
 import { Score } from "../../components/ui/score.tsx";
 import { useGame } from "../../data/game.ts";
@@ -11,7 +12,7 @@ import { useText } from "../../i18n/text.ts";
 import { usePickWords } from "./pick-words.ts";
 import type { PointsView } from "./pick-words.ts";
 import type { PickPoints } from "./round-points.ts";
-import { SignRow } from "./sign-row.tsx";
+import { SignRow } from "../../components/match/sign-row.tsx";
 import styles from "./signs.module.css";
 
 export function PointsPitch({ round, event, signsOf, onPress, menuFor }: PointsView) {
@@ -27,19 +28,23 @@ export function PointsPitch({ round, event, signsOf, onPress, menuFor }: PointsV
     const player = players.get(pick.element);
     if (!player) return { key, node: null };
     const { counted, move, armband, seat, signs, label } = pickWords(pick);
-    const waiting = pick.state === "to_play" && !event.finished;
+    const { state } = signs;
+    const waiting = state === "to_play" && !event.finished;
+    const left = state === "left_out" || state === "on_bench" ? state : null;
+    const quiet = waiting ? words.next(player, event.id) : left && t(`points.short_${left}`);
     return {
       key,
       node: (
         <PitchPlayer
           name={player.web_name}
-          fact={waiting ? words.next(player, event.id) : <Fact points={counted} minute={signs.clock?.short} />}
-          factTone={waiting ? "quiet" : pick.state === "playing" && !signs.off ? "live" : "points"}
+          fact={quiet ?? <Fact points={counted} minute={signs.clock?.short} />}
+          factTone={quiet !== null ? "quiet" : state === "playing" && !signs.off ? "live" : "points"}
           label={label}
           kit={clubOf(player)?.shirt}
           keeper={pick.element_type === 1}
           armband={armband && <Armband vice={armband.vice} passes={armband.passes} />}
-          live={event.finished ? undefined : pick.state}
+          live={event.finished ? undefined : state === "left_out" ? "absent" : pick.state}
+          sheet={left && <SheetSign state={left === "left_out" ? "absent" : "bench"} size={20} />}
           signs={signs.signs.length > 0 && <SignRow onShirt signs={signs.signs} />}
           move={move && <MoveMark move={move.way} stage={move.stage} />}
           star={pick.live?.stats.in_dreamteam ?? false}

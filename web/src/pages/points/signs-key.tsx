@@ -10,11 +10,11 @@ export function SignsKey({ all }: { all: readonly PickSigns[] }) {
   const kinds = new Set(all.flatMap(({ signs }) => signs.map(({ kind }) => kind)));
   if (kinds.size === 0) return null;
   return (
-    <ul className={styles.key} aria-label={t("sign.key")}>
+    <ul className={styles.key} aria-label={t("signName.key")}>
       {inOrder(kinds).map((kind) => (
         <li key={kind}>
           <MatchSign kind={kind} />
-          {t(messageKey(`sign.name_${kind}`))}
+          {t(messageKey(`signName.${kind}`))}
         </li>
       ))}
     </ul>

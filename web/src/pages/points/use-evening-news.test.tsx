@@ -32,10 +32,10 @@ test("what happens to one's players is read out with the points that count, what
   const goal = line(43, "goals_scored", 5, { multiplier: 2 });
   const quiet = [line(42, "minutes", 1), line(12, "goals_scored", 5, { multiplier: 0 }), line(31, "bps", 0)];
   show([...before, ...quiet, goal]);
-  await waitFor(() => expect(lastAnnounced.get()).toBe(news(43, "goals_scored", "+10")));
+  await waitFor(() => expect(lastAnnounced.get()).toBe(news(43, t("signName.goal"), "+10")));
   const back = line(43, "goals_scored", -5, { multiplier: 2, correction: true, old_value: 1, value: 0 });
   show([...before, ...quiet, goal, back]);
-  const corrected = { player: "Spelare 43", what: "goals_scored", signed: "−10" };
+  const corrected = { player: "Spelare 43", what: t("signName.goal"), signed: "−10" };
   await waitFor(() => expect(lastAnnounced.get()).toBe(t("evening.newsCorrected", corrected)));
 });
 
@@ -44,6 +44,6 @@ test("another round's lines are no news; of much at once the last three are read
   show([line(21, "assists", 3)], "5 12");
   const many = [22, 23, 31, 32, 33].map((element) => line(element, "assists", 3));
   show([line(21, "assists", 3), ...many], "5 12");
-  const said = [31, 32, 33].map((element) => news(element, "assists", "+3")).join(" ");
+  const said = [31, 32, 33].map((element) => news(element, t("signName.assist"), "+3")).join(" ");
   await waitFor(() => expect(lastAnnounced.get()).toBe(said));
 });

@@ -4,7 +4,6 @@ import { flushSync } from "react-dom";
 import { useUpdateLeague } from "../../../data/leagues.ts";
 import { messageKey, useText } from "../../../i18n/text.ts";
 import type { MessageKey } from "../../../i18n/text.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -83,7 +82,6 @@ export function DetailsCard({
           void save().then(tell, () => {});
         }}
       >
-        {started && <Alert still>{t("leagues.admin.started")}</Alert>}
         <LeagueFields
           h2h={h2h}
           fixed={started}

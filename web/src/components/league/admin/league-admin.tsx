@@ -17,6 +17,7 @@ import shared from "../league.module.css";
 import { standingsPath } from "../links.ts";
 import styles from "./admin.module.css";
 import { BansCard } from "./bans-card.tsx";
+import { Begun, WordsLink } from "./begun.tsx";
 import { CodeCard } from "./code-card.tsx";
 import { DeleteCard } from "./delete-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
@@ -76,10 +77,18 @@ function Sections({ league }: { league: LeagueDetail }) {
     navigate("/leagues");
   };
   const details = <DetailsCard league={league} started={started} onDone={done} />;
-  if (started) return <div className={styles.sections}>{details}</div>;
+  if (started) {
+    return (
+      <div className={styles.sections}>
+        <Begun league={league} />
+        {details}
+      </div>
+    );
+  }
   return (
     <div className={styles.sections}>
       {!league.closed && <CodeCard id={league.id} />}
+      <WordsLink league={league.id} />
       {details}
       <MemberCard
         danger

@@ -31,7 +31,9 @@ export function MemberSearch({
   const found = useQuery({ ...memberSearchQuery(league, asked ?? ""), enabled: asked !== null });
   const members = useQuery(memberSearchQuery(league, ""));
   const listed = members.data?.filter((member) => startsLike(member, text));
-  const shown = asked === null ? listed : found.data;
+  // Until the server has answered those that are known stay; only it can say that there is nobody.
+  const known = listed?.length === 0 ? undefined : listed;
+  const shown = typed === null ? listed : asked === null ? known : (found.data ?? known);
   return (
     <div className={styles.search}>
       <TextField

@@ -1,32 +1,5 @@
 import type { ManagerMatch } from "@elvan/contract";
-
-/** `entry` is null for AVERAGE, and for the missing opponent of a bye. */
-export type MatchSide = {
-  entry: number | null;
-  name: string;
-  manager: string;
-  crest: string | null;
-  points: number;
-};
-
-/** Oneself first, as beside any rival. */
-export function matchSides(match: ManagerMatch, average: string, own: number | null): [MatchSide, MatchSide] {
-  const one: MatchSide = {
-    entry: match.entry_1_entry,
-    name: match.entry_1_entry === null ? average : match.entry_1_name,
-    manager: match.entry_1_entry === null ? "" : match.entry_1_player_name,
-    crest: match.entry_1_crest,
-    points: match.entry_1_points,
-  };
-  const two: MatchSide = {
-    entry: match.entry_2_entry,
-    name: match.entry_2_entry === null ? average : match.entry_2_name,
-    manager: match.entry_2_entry === null ? "" : match.entry_2_player_name,
-    crest: match.entry_2_crest,
-    points: match.entry_2_points,
-  };
-  return own !== null && two.entry === own ? [two, one] : [one, two];
-}
+import type { MatchSide } from "../../components/league/match-sides.ts";
 
 export type Verdict =
   | { kind: "coming" }

@@ -1,7 +1,7 @@
-import { MatchSign } from "../../components/match/match-signs.tsx";
-import { MOST_SIGNS } from "./player-signs.ts";
-import type { PlayerSign } from "./player-signs.ts";
-import styles from "./signs.module.css";
+import { MatchSign } from "./match-signs.tsx";
+import { MOST_SIGNS } from "../player/counted-signs.ts";
+import type { PlayerSign } from "../player/counted-signs.ts";
+import styles from "./sign-row.module.css";
 
 /** Pictures only: the component around says them as well. */
 export function SignRow({ signs, onShirt = false }: { signs: readonly PlayerSign[]; onShirt?: boolean }) {

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { GAME, TEAM } from "../../../test/season.ts";
+import { RoundTold } from "./round-told.tsx";
+
+const usual = {
+  "GET /api/entry/5/event/11/picks/": () => ({
+    ...{ active_chip: null, automatic_subs: [], picks: TEAM.picks, live: null },
+    entry_history: { points: 60, overall_rank: 5, points_on_bench: 6, event_transfers_cost: 0 },
+  }),
+  "GET /api/entry/5/history/": () => ({ current: [], past: [], chips: [] }),
+  "GET /api/event/11/live/": () => ({ elements: [] }),
+  "GET /api/entry/5/transfers/": () => [],
+  "GET /api/entry/5/": () => ({ leagues: { classic: [], h2h: [], cup_matches: [] } }),
+  "GET /api/my-team/5/": () => TEAM,
+  "GET /api/fixtures/?event=12": () => [],
+  "GET /api/team-sheets/?event=12": () => [],
+};
+
+test("what is to be done before the next deadline stands under the three figures of the round that is told [hour-95]", async () => {
+  stubServer(usual);
+  draw(<RoundTold entry={5} event={GAME.current!} settled played />);
+  const next = await screen.findByRole("region", {
+    name: new RegExp(t("home.now.before", { round: GAME.next!.name })),
+  });
+  const captain = GAME.players.get(43)!.web_name;
+  expect(next.textContent).toContain(t("trouble.no_match", { player: captain }));
+  const links = [...next.querySelectorAll("ul[aria-label] a")].map((link) => link.textContent);
+  expect(links).toContain(`${t("home.now.captain")} ${captain}`);
+  expect(links).toContain(`${t("transfers.free")} 1`);
+  const isBefore = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(isBefore(screen.getByText(t("home.now.rank")), next)).toBe(true);
+  expect(isBefore(next, screen.getByText(t("home.now.bench")))).toBe(true);
+});
+
+test("until a round is settled the overall rank has one name, on every card of home [hour-96]", async () => {
+  stubServer(usual);
+  const { rerender } = draw(<RoundTold entry={5} event={GAME.current!} settled={false} played />);
+  expect(await screen.findByText(t("live.rankIfEnded"))).not.toBeNull();
+  expect(screen.queryByText(t("home.now.rank"))).toBeNull();
+  rerender(<RoundTold entry={5} event={GAME.current!} settled played />);
+  expect(await screen.findByText(t("home.now.rank"))).not.toBeNull();
+});
+
+test("what is shared of a round says the place in the first league with friends [hour-77]", async () => {
+  const shared: ShareData[] = [];
+  vi.stubGlobal("navigator", { ...navigator, share: async (data: ShareData) => void shared.push(data) });
+  const league = {
+    ...{ id: 1, name: "Gänget", short_name: null, league_type: "x", scoring: "c", start_event: 1 },
+    ...{ entry_rank: 3, entry_last_rank: 5, entry_gap: 28, rank_count: 14, members: 14 },
+  };
+  stubServer({
+    ...usual,
+    "GET /api/entry/5/": () => ({ leagues: { classic: [league], h2h: [], cup_matches: [] } }),
+  });
+  draw(<RoundTold entry={5} event={GAME.current!} settled played />);
+  await userEvent.click(await screen.findByRole("button", { name: t("share.share") }));
+  const place = t("home.now.shareLeague", { league: "Gänget", place: "3", count: "14" });
+  await waitFor(() => expect(shared[0]?.text).toContain(place));
+});

@@ -1,12 +1,14 @@
 import { become } from "../support/people.ts";
 import { expectInWindow, WINDOWS } from "../support/in-view.ts";
 import {
+  addButton,
   exchange,
   exchanges,
   gameOf,
   playerList,
   removeButton,
   restoreButton,
+  searchFor,
   shirt,
   takeFrom,
   teamOf,
@@ -67,20 +69,29 @@ test("starting over can be undone; a wildcard can be chosen before it is needed,
   await become(page, game, language, "alice");
   await page.goto(`${game[language]}/transfers`);
   const { entry, players } = await gameOf(page);
-  const [first] = exchanges(await teamOf(page, entry), players, { count: 1 });
+  const team = await teamOf(page, entry);
+  const [first] = exchanges(team, players, { count: 1 });
   const reset = page.getByRole("button", { name: t("builder.reset"), exact: true }).first();
 
   await test.step("why nobody fits in is said beside the tabs, where there is least room for it, too", async () => {
     const { width, height } = page.viewportSize()!;
     await page.setViewportSize({ width: 1024, height });
-    await playerList(page, t).getByRole("button", { disabled: true }).first().press("Enter");
+    // With one place left, the dearest of its position whom she has not is beyond her money.
+    await removeButton(page, t, first!.out).click();
+    const [dearest] = [...players.values()]
+      .filter(({ id, element_type }) => {
+        const isOwn = team.picks.some(({ element }) => element === id);
+        return element_type === first!.out.element_type && !isOwn;
+      })
+      .toSorted((one, other) => other.now_cost - one.now_cost);
+    await searchFor(page, t, dearest!.web_name);
+    await addButton(page, t, dearest!).press("Enter");
     const tabs = (await page.getByRole("tablist", { name: t("squad.views") }).boundingBox())!;
-    const why = page
-      .getByRole("status")
-      .filter({ hasText: t("problem.too_many_of_type", { element_type: "" }).trim() });
+    const why = page.locator("output[data-refused]");
     await expect(why).toBeVisible();
     await settled(page);
     expect((await why.boundingBox())!.x).toBeGreaterThanOrEqual(tabs.x + tabs.width);
+    await restoreButton(page, t, first!.out).click();
     await page.setViewportSize({ width, height });
   });
 

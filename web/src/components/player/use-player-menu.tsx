@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useGame } from "../../data/game.ts";
-import { PlayerMenu } from "./player-menu.tsx";
+import { PlayerMenuPart } from "./player-menu-part.tsx";
 import type { PlayerAction } from "./player-menu.tsx";
 
 /** One player's menu at a time; `menuFor` is whose. */
@@ -12,7 +12,7 @@ export function usePlayerMenu(actionsFor: (element: number) => readonly PlayerAc
     menuFor: open?.element ?? null,
     openMenu: (element: number, anchor: HTMLElement) => setOpen({ element, anchor }),
     menu: open && player && (
-      <PlayerMenu
+      <PlayerMenuPart
         key={open.element}
         anchor={open.anchor}
         player={player}

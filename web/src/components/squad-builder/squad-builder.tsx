@@ -4,17 +4,16 @@ import type { ComponentProps, ReactNode } from "react";
 import { lazySoon } from "../../lib/lazy-part.ts";
 import { useEventCallback } from "../../lib/use-event-callback.ts";
 import { usePhone } from "../../lib/use-media.ts";
-import { PlayerMenu } from "../player/player-menu.tsx";
+import { PlayerMenuPart } from "../player/player-menu-part.tsx";
 import { MatchesFailed } from "../player/matches-failed.tsx";
 import { SquadTabs } from "../squad/squad-tabs.tsx";
-import { DialogPart } from "../ui/part.tsx";
+import { DialogPart, Part } from "../ui/part.tsx";
 import { BuilderFoot } from "./builder-foot.tsx";
 import { BuilderList } from "./builder-list.tsx";
 import { BuilderPitch } from "./builder-pitch.tsx";
 import styles from "./builder.module.css";
 import { DraftNews } from "./draft-news.tsx";
 import { DraftPlayers } from "./draft-players.tsx";
-import { Outgoing } from "./outgoing.tsx";
 import { PlayerPanel, usePanelBeside } from "./player-panel.tsx";
 import { closeReplaceIn, usePlayerToBringIn } from "./replace-in.ts";
 import { useSlotWords } from "./slot-words.ts";
@@ -26,6 +25,7 @@ import { useDraftMoves } from "./use-draft-moves.ts";
 import { useSlotActions } from "./use-slot-actions.ts";
 import { useSquadDrag } from "./use-squad-drag.ts";
 
+const Outgoing = lazySoon(() => import("./outgoing.tsx").then((module) => module.Outgoing));
 const ReplaceWhom = lazySoon(() => import("./replace-whom.tsx").then((module) => module.ReplaceWhom));
 
 type Builder = {
@@ -123,7 +123,9 @@ export function SquadBuilder({
       </div>
       <PlayerPanel foot={foot} isOpen={list.isOpen} onClose={closePanel} summary={summary} news={news}>
         {list.outgoing !== null && (
-          <Outgoing place={list.outgoing} actions={actionsFor(list.outgoing)} onDone={closePanel} />
+          <Part>
+            <Outgoing place={list.outgoing} actions={actionsFor(list.outgoing)} onDone={closePanel} />
+          </Part>
         )}
         <DraftPlayers
           state={state}
@@ -138,7 +140,7 @@ export function SquadBuilder({
       </PlayerPanel>
       {!locked && <BringIn state={state} facts={facts} priceOf={priceOf} onDone={leaveList} />}
       {open && opened?.player && (
-        <PlayerMenu
+        <PlayerMenuPart
           key={open.slot}
           anchor={open.anchor}
           player={opened.player}

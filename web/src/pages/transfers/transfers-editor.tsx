@@ -2,23 +2,33 @@ import type { Gameweek, MyTeam } from "@elvan/contract";
 import { isTransferChip } from "@elvan/rules";
 import type { ChipName } from "@elvan/rules";
 import { useState } from "react";
+import type { ComponentProps } from "react";
 import { flushSync } from "react-dom";
 import { navigate } from "../../lib/history.ts";
 import { useIsOver } from "../../components/countdown/use-countdown.ts";
 import { chipPlays } from "../../components/squad-builder/saved-squad.ts";
 import { SquadBuilder } from "../../components/squad-builder/squad-builder.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { DialogPart } from "../../components/ui/part.tsx";
 import { UnsavedGuard } from "../../components/unsaved/unsaved-guard.tsx";
 import { useReportUnsaved } from "../../components/unsaved/use-report-unsaved.ts";
+import { lazySoon } from "../../lib/lazy-part.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { PlanAhead } from "./plan-ahead.tsx";
 import { TransferChips } from "./transfer-chips.tsx";
 import { TransferNotices } from "./transfer-notices.tsx";
 import { TransferScores } from "./transfer-scores.tsx";
 import { useTransferReceipt } from "./use-transfer-receipt.ts";
 import { useTransfers } from "./use-transfers.ts";
+
+const ConfirmDialog = lazySoon(() => import("./confirm-dialog.tsx").then((module) => module.ConfirmDialog));
+
+const ConfirmPart = (props: ComponentProps<typeof ConfirmDialog>) => (
+  <DialogPart onClose={props.onClose}>
+    <ConfirmDialog {...props} />
+  </DialogPart>
+);
 
 export function TransfersEditor({
   account,
@@ -104,7 +114,7 @@ export function TransfersEditor({
         }
       />
       {confirming && (
-        <ConfirmDialog
+        <ConfirmPart
           entry={entry}
           event={event}
           transfers={plan.transfers}

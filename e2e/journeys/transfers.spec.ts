@@ -412,10 +412,12 @@ test("without a connection and on a slow one: the page says so, the draft stays,
     await exchange(page, t, [plan!]);
     // The dialog's script loads once the page is in use; without it there is nothing to confirm in (connection.spec.ts).
     await confirmButton(page, t).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: t("common.cancel") })
-      .click();
+    // In a low window the sheet scrolls, also by the keyboard.
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width, height: 300 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width, height });
+    await dialog.getByRole("button", { name: t("common.cancel") }).click();
     await page.context().setOffline(true);
     await expect(page.getByText(t("shell.offline"))).toBeVisible();
     await confirmButton(page, t).click();

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -8,6 +8,7 @@ import { classes } from "./classes.ts";
 import type { DialogProps } from "./dialog.tsx";
 import styles from "./dialog.module.css";
 import { lastPress } from "../../lib/last-press.ts";
+import { useOverflows } from "../../lib/use-overflows.ts";
 
 export function DialogSheet({
   title,
@@ -39,10 +40,19 @@ export function DialogSheet({
             </Heading>
             <IconButton icon="close" label={t("common.close")} onClick={onClose} />
           </header>
-          <div className={styles.body}>{children}</div>
+          <Body>{children}</Body>
           {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+function Body({ children }: { children: ReactNode }) {
+  const { ref, overflows } = useOverflows("down");
+  return (
+    <div ref={ref} className={styles.body} {...(overflows && { tabIndex: 0 })}>
+      {children}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
+import { useOverflows } from "../../lib/use-overflows.ts";
 import { classes } from "./classes.ts";
 import styles from "./table.module.css";
 
@@ -15,7 +16,7 @@ export function Table({
   /** Known to be wide: the frame can take the focus from the first render. */
   scrolls?: boolean;
 }) {
-  const { ref, overflows } = useOverflows();
+  const { ref, overflows } = useOverflows("sideways");
   const id = useId();
   const frame = scrolls || overflows ? { tabIndex: 0, role: "region", "aria-labelledby": id } : {};
   return (
@@ -28,21 +29,6 @@ export function Table({
       </table>
     </div>
   );
-}
-
-/** A frame that scrolls must take the focus, to be scrolled with the arrow keys. */
-function useOverflows() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [overflows, setOverflows] = useState(false);
-  useEffect(() => {
-    const frame = ref.current;
-    if (frame === null) return undefined;
-    const observer = new ResizeObserver(() => setOverflows(frame.scrollWidth > frame.clientWidth));
-    // The table also changes size by itself, when rows or the font arrive.
-    for (const element of [frame, ...frame.children]) observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { ref, overflows };
 }
 
 export function Head({

@@ -65,7 +65,8 @@ function peoplesPages(browser: Browser, game: Game) {
     async of(who: DemoPersonName | null): Promise<Page> {
       const known = pages.get(who);
       if (known !== undefined) return known;
-      const page = await browser.newPage({ reducedMotion: "reduce" });
+      // A worker would hand out kept answers while the server is busy.
+      const page = await browser.newPage({ reducedMotion: "reduce", serviceWorkers: "block" });
       page.setDefaultTimeout(LIMITS.wait);
       if (who !== null) await signIn(page, game[language], who);
       pages.set(who, page);
@@ -122,7 +123,13 @@ async function readmePage(
   viewport: { width: number; height: number },
   colorScheme: "light" | "dark",
 ): Promise<Page> {
-  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce", deviceScaleFactor: 1.5 });
+  const page = await browser.newPage({
+    viewport,
+    colorScheme,
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+    deviceScaleFactor: 1.5,
+  });
   page.setDefaultTimeout(LIMITS.wait);
   await signIn(page, game.en, "alice");
   return page;

@@ -8,7 +8,7 @@ const files = globSync("**/*.{ts,tsx}", { cwd: SOURCES, exclude: (name) => /\.te
 const texts = new Map(files.map((file) => [file, readFileSync(join(SOURCES, file), "utf8")]));
 
 /** What is loaded by hand, by those who handle its failure themselves. */
-const BY_HAND = ["main.tsx", "data/proof.ts", "data/passkeys.ts", "components/squad/use-told-changes.ts"];
+const BY_HAND = ["main.tsx", "data/proof.ts", "data/passkeys.ts", "components/squad/use-change-words.ts"];
 
 /** The page itself: its boundary stands in the shell, around every page. */
 const WHOLE_PAGES = [

@@ -124,8 +124,8 @@ test("alice creates leagues, bob follows her link, and carol does so before sign
     await bob.getByRole("button", { name: t("leagues.join.submit") }).click();
     await expect(bob).toHaveURL(new RegExp(`/leagues/${classic}/standings/c$`));
     await expect(bob.getByText(t("leagues.join.done", { league: CLASSIC }))).toBeVisible();
-    await expect(bob.getByRole("heading", { name: t("leagues.gathering.title") })).toBeVisible();
-    await expect(bob.getByRole("button", { name: t("leagues.gathering.invite") })).toBeVisible();
+    await expect(bob.getByRole("heading", { name: t("leagues.notStarted.title") })).toBeVisible();
+    await expect(bob.getByRole("button", { name: t("leagues.notStarted.invite") })).toBeVisible();
     await expect(bob.getByRole("link", { name: "Bobbens Bollar" })).toBeVisible();
     expect(await bob.evaluate(() => localStorage.getItem("elvan.auto-join"))).toBeNull();
     await expectAccessible(bob);

@@ -387,7 +387,9 @@ test("the pitch begins high, headings that repeat the bar are for screen readers
     const rows = table.locator("tbody tr");
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     expect(heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)]).toBeLessThanOrEqual(64);
-    const legend = page.getByText(t("leagues.h2h.legend", { short: "P", long: t("leagues.h2h.pointsLong") }));
+    const legend = page.getByText(
+      t("leagues.h2h.legend", { short: t("leagues.h2h.points"), long: t("leagues.h2h.pointsLong") }),
+    );
     expect((await legend.boundingBox())!.y).toBeLessThan((await table.boundingBox())!.y);
     await page.setViewportSize({ width: 360, height: 640 });
   });

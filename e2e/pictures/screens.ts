@@ -145,7 +145,7 @@ export function screensBetweenRounds({
       "leagues-renew": "/leagues/renew",
       cups: "/leagues/cups",
       "league-standings": `/leagues/${classic}/standings/c`,
-      "league-gathering": `/leagues/${gathering}/standings/c`,
+      "league-not-started": `/leagues/${gathering}/standings/c`,
       "league-about": `/leagues/${classic}/about`,
       "league-standings-h2h": `/leagues/${duel}/standings/h`,
       "league-matches": `/leagues/${duel}/matches/h`,

@@ -24,6 +24,9 @@ export const duelInRound = (endings: Endings, teams: readonly OutlookTeam[], one
 
 export const TOP_SHARES = [1, 10, 50] as const;
 
+/** The last rank that is among the best `share` percent of `size` teams. */
+export const topRank = (share: number, size: number): number => Math.max(1, Math.floor((size * share) / 100));
+
 /** Ranks that a team may end with, scaled from the sample to all teams. */
 export type Standing = {
   /** Chance of ending in the best 1, 10 and 50 percent. */
@@ -60,9 +63,7 @@ export function standingOf(
     }
     ranks[run] = 1 + Math.round(above * scale);
   }
-  const top = TOP_SHARES.map(
-    (share) => ranks.filter((rank) => rank <= Math.max(1, (size * share) / 100)).length / runs,
-  );
+  const top = TOP_SHARES.map((share) => ranks.filter((rank) => rank <= topRank(share, size)).length / runs);
   ranks.sort();
   const at = (share: number) => ranks[Math.min(runs - 1, Math.floor(share * runs))] ?? 1;
   return { top, worst: at(0.9), middle: at(0.5), best: at(0.1) };

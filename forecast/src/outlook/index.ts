@@ -1,5 +1,5 @@
 export type * from "./types.ts";
-export { duelInRound, duelInTotal, standingOf, TOP_SHARES } from "./chances.ts";
+export { duelInRound, duelInTotal, standingOf, TOP_SHARES, topRank } from "./chances.ts";
 export type { Duel, Standing } from "./chances.ts";
 export { effectiveOwnership, moversOf, multipliersNow } from "./ownership.ts";
 export type { Mover } from "./ownership.ts";

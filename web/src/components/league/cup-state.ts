@@ -2,17 +2,16 @@ import type { EntryLeague, ManagerMatch } from "@elvan/contract";
 import { LARGE_CUP_EVENT } from "@elvan/rules";
 import { matchSides } from "./match-sides.ts";
 
-export type CupState =
-  | { kind: "not_qualified" | "qualified" }
-  | { kind: "out"; event: number }
-  | {
-      kind: "bye" | "coming" | "playing" | "win" | "loss" | "champion";
-      event: number;
-      own: number;
-      other: number;
-      /** The other team's name; null with a bye. */
-      rival: string | null;
-    };
+export type CupState = { kind: "not_qualified" | "qualified" } | { kind: "out"; event: number } | CupMatchState;
+
+export type CupMatchState = {
+  kind: "bye" | "coming" | "playing" | "win" | "loss" | "champion";
+  event: number;
+  own: number;
+  other: number;
+  /** The other team's name; null with a bye. */
+  rival: string | null;
+};
 
 /**
  * From the entry's last match (league-023, league-094); where others may not see that, from the round it went out in. `current`
@@ -32,6 +31,15 @@ export function cupState(
   if (match === undefined) {
     return league.cup_lost_event === null ? { kind: "qualified" } : { kind: "out", event: league.cup_lost_event };
   }
+  return cupMatchState(match, entry, { current, events });
+}
+
+/** From one match of the entry's in a cup. */
+export function cupMatchState(
+  match: ManagerMatch,
+  entry: number,
+  { current, events }: { current: number; events: number },
+): CupMatchState {
   const [own, other] = matchSides(match, "", entry);
   const rival = match.is_bye ? null : other.name;
   const facts = { event: match.event, own: own.points, other: other.points, rival };

@@ -6,7 +6,7 @@ import { useViewer } from "../../data/me.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { Card } from "../ui/card.tsx";
-import { cupState } from "./cup-state.ts";
+import { cupMatchState } from "./cup-state.ts";
 import styles from "./league.module.css";
 import { leaderOf } from "./match-leader.ts";
 import { MatchTable } from "./match-table.tsx";
@@ -25,8 +25,8 @@ export function useOwnCupMatches(cup: number | null): readonly ManagerMatch[] | 
 export function OwnCup({ matches }: { matches: readonly ManagerMatch[] }) {
   const { t } = useText();
   const { entry } = useViewer();
-  const words = useOwnCupWords(matches);
   const [last, ...before] = matches;
+  const words = useOwnCupWords(last);
   if (last === undefined) return null;
   return (
     <Card flush title={words}>
@@ -41,16 +41,13 @@ export function OwnCup({ matches }: { matches: readonly ManagerMatch[] }) {
   );
 }
 
-function useOwnCupWords(matches: readonly ManagerMatch[]): string {
+function useOwnCupWords(last: ManagerMatch | undefined): string {
   const { t } = useText();
   const format = useFormat();
   const { entry } = useViewer();
   const { events, current } = useGame();
-  const [last] = matches;
   if (last === undefined || entry === null) return "";
-  const league = { cup_league: last.league, cup_qualified: true, cup_lost_event: null };
-  const state = cupState(league, matches, entry, { events: events.length, current: current?.id ?? 0 });
-  if (!("own" in state)) return "";
+  const state = cupMatchState(last, entry, { events: events.length, current: current?.id ?? 0 });
   const { event } = state;
   const team = state.rival ?? "";
   const score = format.score(state.own, state.other);

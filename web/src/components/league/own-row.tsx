@@ -7,8 +7,8 @@ import { RankChange } from "../ui/rank-change.tsx";
 import styles from "./own-row.module.css";
 import type { StandingsColumn, StandingsRow } from "./standings-table.tsx";
 
-/** About so many rows of a table are in the first window: elsewhere 8 at 768 px of height, 14 at 1080. */
-const IN_VIEW = { phone: 4, wider: 12 };
+/** So many rows of a table are in the first window of a phone, and of a laptop 768 px high. */
+const IN_VIEW = { phone: 4, wider: 8 };
 
 /** Above a table, in the same card: one's own row where it is below the first window; a press goes to it. */
 export function OwnRow<R extends StandingsRow>({

@@ -22,7 +22,7 @@ import { TurnPages } from "./turn-pages.tsx";
 import { useNumbers } from "./use-numbers.ts";
 import { withOwnRow } from "./with-own-row.ts";
 
-const Gathering = lazyPart(() => import("./gathering.tsx").then((module) => module.Gathering));
+const NotStarted = lazyPart(() => import("./not-started.tsx").then((module) => module.NotStarted));
 
 type Paged<T> = { has_next: boolean; page: number; results: T[] };
 type Standings<R> = {
@@ -61,15 +61,15 @@ export function StandingsCards<R extends StandingsRow>({
   if (data === undefined) return null;
   const { league, new_entries, standings, own_row, last_updated_data } = data;
   const isAll = standings.results.length === 0 && standings.page === 1 && new_entries.page === 1;
-  const gathers = isAll && empty !== "generating" && league.entry_is_member && league.league_type === "x";
+  const isNotStarted = isAll && empty !== "generating" && league.entry_is_member && league.league_type === "x";
   const news = new_entries.results.length > 0 && (
     <NewEntries isAll={isAll} page={new_entries} onPage={(page) => set({ page_new_entries: page })} />
   );
-  if (gathers) {
+  if (isNotStarted) {
     return (
       <>
         <Part pending={<Coming />}>
-          <Gathering league={league} teams={new_entries.has_next ? null : new_entries.results.length} />
+          <NotStarted league={league} teams={new_entries.has_next ? null : new_entries.results.length} />
         </Part>
         {news}
       </>
@@ -134,7 +134,7 @@ export function StandingsCards<R extends StandingsRow>({
 function Coming() {
   const { t } = useText();
   return (
-    <Card title={t("leagues.gathering.title")}>
+    <Card title={t("leagues.notStarted.title")}>
       <SkeletonRows rows={4} />
     </Card>
   );

@@ -7,7 +7,7 @@ import { openPlayerDialog } from "../player/use-player-dialog.ts";
 import { PlayerList } from "../player-list/player-list.tsx";
 import { openReplaceIn } from "./replace-in.ts";
 import type { DraftState } from "./use-draft.ts";
-import { useMisfit } from "./use-misfit.ts";
+import { useExchangeMisfit, useMisfit } from "./use-misfit.ts";
 
 /** The list of players to add to the draft. */
 export function DraftPlayers({
@@ -43,6 +43,7 @@ export function DraftPlayers({
     useMemo(() => (replaced === null ? draft : removeFromDraft(draft, replaced)), [draft, replaced]),
     facts,
   );
+  const exchangeMisfit = useExchangeMisfit(draft, facts);
   const add = useEventCallback((element: number) => {
     if (isTransfer && state.refusal(element, replaced)?.full === true) return openReplaceIn(element);
     if (outgoing === null || replaced === null) return onAdd(element);
@@ -57,7 +58,7 @@ export function DraftPlayers({
         // Of a saved squad somebody makes way.
         const asks = isTransfer && problem?.full === true;
         const general = locked ? t("builder.locked") : asks ? null : (problem?.words ?? null);
-        const own = inSquad || asks || general !== null ? null : misfit(id);
+        const own = inSquad || general !== null ? null : asks ? exchangeMisfit(id) : misfit(id);
         return {
           inSquad,
           draggable: !locked && can_select && !inSquad,

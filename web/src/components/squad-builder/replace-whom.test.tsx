@@ -78,3 +78,21 @@ test("another page leads there with the player chosen; who costs too much for a 
     dear.now_cost = 50;
   }
 });
+
+test("who could take nobody's place is grey, and says what is missing where it is least [hour-105]", async () => {
+  const [dear, cheap] = [GAME.players.get(36)!, GAME.players.get(33)!];
+  dear.now_cost = 75;
+  cheap.now_cost = 40;
+  try {
+    const squad = drawList();
+    const add = screen.getByRole("button", { name: t("playerList.add", { player: "Spelare 36" }) });
+    expect(add.getAttribute("aria-disabled")).toBe("true");
+    expect(add.closest("tr")?.textContent).toContain(t("playerList.tooDear", { money: "1,5\u00a0Mkr" }));
+    await userEvent.click(add);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(squad()).not.toContain(36);
+  } finally {
+    dear.now_cost = 50;
+    cheap.now_cost = 50;
+  }
+});

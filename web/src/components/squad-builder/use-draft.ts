@@ -10,10 +10,10 @@ import {
 import type { ChipName, Draft } from "@elvan/rules";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useGame } from "../../data/game.ts";
-import { useProblemText } from "../../i18n/problem-text.ts";
 import type { Refusal } from "../player/player-offer.ts";
 import { addAt, dropDraft, keptDraft, recallDraft, seenAfter, storeDraft } from "./draft-store.ts";
 import type { SeenPrices } from "./draft-store.ts";
+import { useRefusalWords } from "./use-refusal-words.ts";
 
 export type DraftState = {
   draft: Draft;
@@ -47,7 +47,7 @@ export function useDraft(
   { onChange, own }: { onChange?: (draft: Draft) => void; own?: Map<string, string> } = {},
 ): DraftState {
   const { players } = useGame();
-  const sentence = useProblemText();
+  const refusalWords = useRefusalWords();
   const [mine] = useState(() => own ?? new Map<string, string>());
   const [opened] = useState(() => mine.get(key) ?? keptDraft(key));
   const [kept] = useState(() => recallDraft(opened, fresh, players));
@@ -79,14 +79,9 @@ export function useDraft(
     (element: number, replaced: number | null = null): Refusal | null => {
       const open = replaced === null ? draft : removeFromDraft(draft, replaced);
       const [problem] = reviewAddition(open, element, players);
-      if (problem === undefined) return null;
-      return {
-        words: sentence(problem),
-        tone: problem.code === "already_in_squad" ? "warn" : "bad",
-        full: problem.code === "too_many_of_type",
-      };
+      return problem === undefined ? null : refusalWords(problem);
     },
-    [draft, players, sentence],
+    [draft, players, refusalWords],
   );
   const add = useCallback((element: number) => set(addToDraft(draft, element, players)), [draft, players, set]);
   const inDraft = useMemo(() => new Set(draftElements(draft)), [draft]);

@@ -7,18 +7,18 @@ import { draftKey, firstDraftKey } from "../../data/kept-work.ts";
 import { squadSelectionFor } from "../../data/guard.ts";
 import { useViewer } from "../../data/me.ts";
 import { myTeamQuery } from "../../data/my-team.ts";
-import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { useMisfitWords } from "./misfit-words.ts";
 import { savedSquad } from "./saved-squad.ts";
 import type { PlayerOffer } from "../player/player-offer.ts";
 import { toast } from "../ui/toast.tsx";
 import { keptDraft, recallDraft, seenAfter, storeDraft } from "./draft-store.ts";
+import { useRefusalWords } from "./use-refusal-words.ts";
 
 /** Adds to the draft in storage, for pages where no squad is open (core-040). Null when there is none. */
 export function useKeptOffer(): PlayerOffer | null {
   const { t } = useText();
-  const sentence = useProblemText();
+  const refusalWords = useRefusalWords();
   const misfitWords = useMisfitWords();
   const viewer = useViewer();
   const { account, entry } = viewer;
@@ -45,11 +45,7 @@ export function useKeptOffer(): PlayerOffer | null {
         const misfit = reviewMisfit(draft, element, players, room);
         return misfit && { words: misfitWords(misfit).words, tone: "bad" };
       }
-      return {
-        words: sentence(problem),
-        tone: problem.code === "already_in_squad" ? "warn" : "bad",
-        full: problem.code === "too_many_of_type",
-      };
+      return refusalWords(problem);
     },
     add: (element) => {
       const after = addToDraft(draft, element, players);

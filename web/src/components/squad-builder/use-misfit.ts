@@ -1,4 +1,4 @@
-import { draftRoom, reviewMisfit } from "@elvan/rules";
+import { draftRoom, removeFromDraft, reviewMisfit } from "@elvan/rules";
 import type { Draft, DraftFacts } from "@elvan/rules";
 import { useMemo } from "react";
 import { useGame } from "../../data/game.ts";
@@ -29,6 +29,33 @@ export function useMisfit(draft: Draft, facts: DraftFacts): Misfits {
         const problem = problemOf(element);
         return problem && wordsOf(problem);
       },
+    };
+  }, [draft, facts, players, wordsOf]);
+}
+
+/**
+ * Why a player could take no place of their position, whoever made way: of the place that comes nearest to it; null where somebody could
+ * make way.
+ */
+export function useExchangeMisfit(draft: Draft, facts: DraftFacts): (element: number) => Misfit | null {
+  const { players } = useGame();
+  const wordsOf = useMisfitWords();
+  return useMemo(() => {
+    const places = draft.slots.flatMap(({ element, element_type }) => {
+      if (element === null) return [];
+      const open = removeFromDraft(draft, element);
+      return [{ element_type, open, room: draftRoom(open, players, facts) }];
+    });
+    return (element) => {
+      const own = places.filter(({ element_type }) => element_type === players.get(element)?.element_type);
+      const problems = own.map(({ open, room }) => reviewMisfit(open, element, players, room));
+      const found = problems.filter((problem) => problem !== null);
+      if (found.length < problems.length) return null;
+      const [nearest] = found
+        .filter((problem) => problem.code === "too_dear")
+        .toSorted((one, other) => one.shortBy - other.shortBy);
+      const told = nearest ?? found[0];
+      return told === undefined ? null : wordsOf(told);
     };
   }, [draft, facts, players, wordsOf]);
 }

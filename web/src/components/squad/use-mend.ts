@@ -5,7 +5,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { toast } from "../ui/toast.tsx";
 import { noteReceipt } from "./receipt-store.ts";
-import { useToldChanges } from "./use-told-changes.ts";
+import { useChangeWords } from "./use-change-words.ts";
 
 const NOTHING = () => {};
 
@@ -13,7 +13,7 @@ const NOTHING = () => {};
 export function useMend(entry: number, event: Gameweek, team: MyTeam) {
   const { t } = useText();
   const format = useFormat();
-  const tell = useToldChanges(event.id);
+  const tell = useChangeWords(event.id);
   const save = useSaveMyTeam(entry);
   const restore = useRestoreSquad(entry, NOTHING);
   const mend = async (picks: readonly MyPick[]): Promise<void> => {

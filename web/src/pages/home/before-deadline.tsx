@@ -1,5 +1,4 @@
 import type { Gameweek } from "@elvan/contract";
-import { ButtonLink } from "../../components/ui/button.tsx";
 import { classes } from "../../components/ui/classes.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
@@ -11,6 +10,7 @@ import { Later } from "../../lib/later.tsx";
 import { ClosesIn } from "./closes-in.tsx";
 import styles from "./now.module.css";
 import { SmallEleven } from "./small-eleven.tsx";
+import { TeamLinks } from "./team-links.tsx";
 import { TeamStrip } from "./team-strip.tsx";
 import { Troubles } from "./troubles.tsx";
 
@@ -20,7 +20,7 @@ function Moment({ of }: { of: string }) {
 }
 
 export function BeforeDeadline({ entry, event }: { entry: number; event: Gameweek }) {
-  const { t, rich } = useText();
+  const { rich } = useText();
   const format = useFormat();
   const inTrouble = useSquadTroubles(entry, event);
   const isAwaiting = useSheetsAwaited(event.id);
@@ -48,14 +48,7 @@ export function BeforeDeadline({ entry, event }: { entry: number; event: Gamewee
           <p className={styles.saved}>
             {saved ? rich("home.now.savedAt", { time: <time dateTime={saved}>{format.moment(saved)}</time> }) : null}
           </p>
-          <div className={styles.links}>
-            <ButtonLink to="/my-team" icon="shirt">
-              {t("nav.myTeam")}
-            </ButtonLink>
-            <ButtonLink to="/transfers" icon="swap">
-              {t("nav.transfers")}
-            </ButtonLink>
-          </div>
+          <TeamLinks />
         </div>
       )}
     </Card>

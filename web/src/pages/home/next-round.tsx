@@ -1,15 +1,13 @@
 import type { Gameweek } from "@elvan/contract";
-import { ButtonLink } from "../../components/ui/button.tsx";
 import { useSquadTroubles } from "../../data/squad-troubles.ts";
-import { useText } from "../../i18n/text.ts";
 import { ClosesIn } from "./closes-in.tsx";
 import styles from "./next-round.module.css";
+import { TeamLinks } from "./team-links.tsx";
 import { TeamStrip } from "./team-strip.tsx";
 import { Troubles } from "./troubles.tsx";
 
 /** What is to be done before the next deadline, while the round before is told: it may be a day away. */
 export function NextRound({ entry, event }: { entry: number; event: Gameweek }) {
-  const { t } = useText();
   // The card around has asked for the team just now.
   const inTrouble = useSquadTroubles(entry, event, { asKnown: true });
   if (inTrouble === null) return null;
@@ -20,14 +18,7 @@ export function NextRound({ entry, event }: { entry: number; event: Gameweek }) 
       </h3>
       <Troubles entry={entry} event={event} inTrouble={inTrouble} />
       <TeamStrip entry={entry} team={inTrouble.team} event={event} beside="captain" />
-      <div className={styles.links}>
-        <ButtonLink to="/my-team" icon="shirt">
-          {t("nav.myTeam")}
-        </ButtonLink>
-        <ButtonLink to="/transfers" icon="swap">
-          {t("nav.transfers")}
-        </ButtonLink>
-      </div>
+      <TeamLinks />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { OutlookRival } from "@elvan/contract";
-import { TOP_SHARES } from "@elvan/forecast/outlook";
+import { TOP_SHARES, topRank } from "@elvan/forecast/outlook";
 import type { Standing } from "@elvan/forecast/outlook";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -69,7 +69,7 @@ export function Standings({ standing, size }: { standing: NonNullable<OutlookFou
     best === worst
       ? format.number(best)
       : format.number(best) + format.versus(worst).trim().slice(0, 1) + format.number(worst);
-  const lasts = TOP_SHARES.map((share) => Math.max(1, Math.floor((size * share) / 100)));
+  const lasts = TOP_SHARES.map((share) => topRank(share, size));
   return (
     <Table caption={t("moves.standing")} className={styles.standing}>
       <thead>

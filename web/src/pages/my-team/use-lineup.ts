@@ -4,7 +4,7 @@ import type { PicksProblem, Ruleset } from "@elvan/rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { noteReceipt } from "../../components/squad/receipt-store.ts";
-import { useToldChanges } from "../../components/squad/use-told-changes.ts";
+import { useChangeWords } from "../../components/squad/use-change-words.ts";
 import { lineupKey } from "../../data/kept-work.ts";
 import { BadRequest } from "../../data/call.ts";
 import { myTeamQuery, useSaveMyTeam } from "../../data/my-team.ts";
@@ -61,7 +61,7 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
   const move = useSaveMyTeam(entry);
   const ruleset = rulesetForChip(ofRound, chipInPlay(lineup.chips)?.name ?? null, event.id);
   const { t } = useText();
-  const tell = useToldChanges(event.id);
+  const tell = useChangeWords(event.id);
 
   const latest = useRef(lineup);
   useEffect(() => {

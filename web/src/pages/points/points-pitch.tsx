@@ -2,6 +2,7 @@ import { Armband } from "../../components/pitch/armband.tsx";
 import { MoveMark } from "./move-mark.tsx";
 import { PitchPlayer } from "../../components/pitch/pitch-player.tsx";
 import { Pitch } from "../../components/pitch/pitch.tsx";
+import { shortNames } from "../../components/pitch/short-name.ts";
 import type { PitchPlace } from "../../components/pitch/pitch.tsx";
 import { SheetSign } from "../../components/team-sheet/sheet-sign.tsx";
 import { usePlayerWords } from "../../components/player/use-player-words.ts";
@@ -22,6 +23,7 @@ export function PointsPitch({ round, event, signsOf, onPress, menuFor }: PointsV
   const words = usePlayerWords();
   const pickWords = usePickWords({ round, event, signsOf });
   const eleven = ruleset.rules.squad_squadplay;
+  const short = shortNames(round.picks.map(({ element }) => players.get(element)?.web_name ?? ""));
 
   const place = (pick: PickPoints): PitchPlace => {
     const key = String(pick.element);
@@ -36,7 +38,7 @@ export function PointsPitch({ round, event, signsOf, onPress, menuFor }: PointsV
       key,
       node: (
         <PitchPlayer
-          name={player.web_name}
+          name={short(player.web_name)}
           fact={quiet ?? <Fact points={counted} minute={signs.clock?.short} />}
           factTone={quiet !== null ? "quiet" : state === "playing" && !signs.off ? "live" : "points"}
           label={label}

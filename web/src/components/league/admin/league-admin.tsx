@@ -17,7 +17,7 @@ import shared from "../league.module.css";
 import { standingsPath } from "../links.ts";
 import styles from "./admin.module.css";
 import { BansCard } from "./bans-card.tsx";
-import { Begun, WordsLink } from "./begun.tsx";
+import { Started, WordsLink } from "./started.tsx";
 import { CodeCard } from "./code-card.tsx";
 import { DeleteCard } from "./delete-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
@@ -80,7 +80,7 @@ function Sections({ league }: { league: LeagueDetail }) {
   if (started) {
     return (
       <div className={styles.sections}>
-        <Begun league={league} />
+        <Started league={league} />
         {details}
       </div>
     );

@@ -10,7 +10,7 @@ import { wordsPath } from "../links.ts";
 import styles from "./admin.module.css";
 
 /** Why the rest is not there once a league has begun (league-046), and what can be done all season. */
-export function Begun({ league: { id, start_event, entry_can_invite, entry_can_leave } }: { league: LeagueDetail }) {
+export function Started({ league: { id, start_event, entry_can_invite, entry_can_leave } }: { league: LeagueDetail }) {
   const { t } = useText();
   const { data } = useQuery({ ...leagueCodeQuery(id), enabled: entry_can_invite });
   return (

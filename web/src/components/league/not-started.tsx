@@ -14,7 +14,7 @@ import { invitePath, inviteLink } from "./invite-link.ts";
 import styles from "./league.module.css";
 
 /** In the place of a table that nobody has a row in yet: one is in, and the others can be called. `teams`: null where they fill pages. */
-export function Gathering({ league, teams }: { league: LeagueHead; teams: number | null }) {
+export function NotStarted({ league, teams }: { league: LeagueHead; teams: number | null }) {
   const { t } = useText();
   const { current } = useGame();
   const { entry } = useViewer();
@@ -24,12 +24,12 @@ export function Gathering({ league, teams }: { league: LeagueHead; teams: number
   const waits = leagueStarted(league, current?.id ?? null);
   const begins = waits
     ? t("leagues.waitingWords")
-    : t(scoring === "h" ? "leagues.gathering.startsH2h" : "leagues.gathering.starts", { event: start_event });
+    : t(scoring === "h" ? "leagues.notStarted.startsH2h" : "leagues.notStarted.starts", { event: start_event });
   return (
-    <Card title={t(waits ? "leagues.waiting" : "leagues.gathering.title")}>
+    <Card title={t(waits ? "leagues.waiting" : "leagues.notStarted.title")}>
       <div className={own.card}>
         <p>
-          {teams !== null && <strong className={own.teams}>{t("leagues.gathering.teams", { count: teams })}</strong>}{" "}
+          {teams !== null && <strong className={own.teams}>{t("leagues.notStarted.teams", { count: teams })}</strong>}{" "}
           {begins}
         </p>
         {entry_can_invite && (
@@ -39,7 +39,7 @@ export function Gathering({ league, teams }: { league: LeagueHead; teams: number
                 <div className={own.ways}>
                   <ShareButton
                     look="primary"
-                    label={t("leagues.gathering.invite")}
+                    label={t("leagues.notStarted.invite")}
                     text={t("leagues.invite.share", { league: name })}
                     path={path}
                   />
@@ -48,7 +48,7 @@ export function Gathering({ league, teams }: { league: LeagueHead; teams: number
                 <p className={own.code}>
                   {t("leagues.invite.codeIs")} <strong className={styles.code}>{data.code}</strong>
                   <TextLink alone to={`/leagues/${id}/invite`}>
-                    {t("leagues.gathering.more")}
+                    {t("leagues.notStarted.more")}
                   </TextLink>
                 </p>
               </>

@@ -21,7 +21,7 @@ const wearer = ({ picks }: Saved, armband: "is_captain" | "is_vice_captain") =>
   picks.find((pick) => pick[armband])?.element;
 
 /** What a save changed, in sentences: who leads, who starts, which chip is played. "" when nothing of that changed. */
-export function toldChanges(before: Saved, after: Saved, { t, list, players, starters, event }: Telling): string {
+export function changeWords(before: Saved, after: Saved, { t, list, players, starters, event }: Telling): string {
   const name = (element: number | undefined) => players.get(element ?? 0)?.web_name ?? "";
   const inOrder = ({ picks }: Saved, isMeant: (position: number) => boolean) =>
     picks

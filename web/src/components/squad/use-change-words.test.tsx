@@ -3,7 +3,7 @@ import { cancelChip, proposeChip, setCaptain, setViceCaptain, substitute } from 
 import { expect, test } from "vitest";
 import { drawHook, t } from "../../../test/draw.tsx";
 import { EVENT, GAME, TEAM } from "../../../test/season.ts";
-import { useToldChanges } from "./use-told-changes.ts";
+import { useChangeWords } from "./use-change-words.ts";
 
 const picks = [...TEAM.picks];
 const { chips } = TEAM;
@@ -62,6 +62,6 @@ test.each([
   ],
   ["nothing", TEAM, { picks, chips }, ""],
 ])("a receipt tells %s [hour-101]", async (_, before, after, words) => {
-  const tell = await drawHook(() => useToldChanges(EVENT.id)).result.current();
+  const tell = await drawHook(() => useChangeWords(EVENT.id)).result.current();
   expect(tell(before, after)).toBe(words);
 });

@@ -34,9 +34,9 @@ const heads = () => screen.getAllByRole("heading").map((head) => head.textConten
 
 test("who has joined a league that has not begun is told so, and can call others at once; its teams stand below, and nothing is told twice [friends-94]", async () => {
   cards({});
-  expect(await screen.findByRole("button", { name: t("leagues.gathering.invite") })).toBeTruthy();
-  expect(heads()).toEqual([t("leagues.gathering.title"), t("leagues.allEntries")]);
-  expect(screen.getByText(t("leagues.gathering.teams", { count: 2 }))).toBeTruthy();
+  expect(await screen.findByRole("button", { name: t("leagues.notStarted.invite") })).toBeTruthy();
+  expect(heads()).toEqual([t("leagues.notStarted.title"), t("leagues.allEntries")]);
+  expect(screen.getByText(t("leagues.notStarted.teams", { count: 2 }))).toBeTruthy();
   expect(screen.getByText("abc123")).toBeTruthy();
   expect(screen.queryByText(t("leagues.noStandings"))).toBeNull();
   expect(screen.queryByText(t("leagues.newEntriesWords"))).toBeNull();
@@ -44,14 +44,14 @@ test("who has joined a league that has not begun is told so, and can call others
 
 test("a member who may not invite is told that they are in, and asks for no code [friends-94]", async () => {
   const asked = cards({ entry_can_invite: false });
-  expect(await screen.findByText(t("leagues.gathering.teams", { count: 2 }))).toBeTruthy();
-  expect(screen.queryByRole("button", { name: t("leagues.gathering.invite") })).toBeNull();
+  expect(await screen.findByText(t("leagues.notStarted.teams", { count: 2 }))).toBeTruthy();
+  expect(screen.queryByRole("button", { name: t("leagues.notStarted.invite") })).toBeNull();
   expect(asked).toEqual([]);
 });
 
 test("a head-to-head league that waits for a second team says so beside the way to call one [friends-94]", async () => {
   cards({ scoring: "h", start_event: 11, is_waiting: true }, "waiting");
-  expect(await screen.findByRole("button", { name: t("leagues.gathering.invite") })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: t("leagues.notStarted.invite") })).toBeTruthy();
   expect(heads()[0]).toBe(t("leagues.waiting"));
 });
 

@@ -77,6 +77,19 @@ describe("the rest of a round, simulated [decide-40]", () => {
     expect(of(1)).not.toEqual(of(2));
   });
 
+  test("two teams end alike, alone and among others: one duel has one chance [hour-110]", () => {
+    fc.assert(
+      fc.property(anyRound, anyTeams, fc.array(fc.nat(29), { minLength: 15, maxLength: 15 }), (given, teams, some) => {
+        const endings = (asked: OutlookTeam[]) => simulateRound(given, asked, ruleset, { runs: 40, seed: 5 }).points;
+        const elements = [...new Set([...some, ...NAMES])].slice(0, 15);
+        const other = { ...teams[0]!, elements, captain: elements[0]!, vice_captain: elements[1]! };
+        const [one, two] = [endings([teams[0]!]), endings([other, teams[1]!, teams[0]!])];
+        expect([...two.subarray(80)]).toEqual([...one]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test("with nothing left each ending is what the rules say, whatever the chip", () => {
     fc.assert(
       fc.property(anyRound, anyTeams, (given, teams) => {

@@ -12,7 +12,12 @@ export type Endings = {
   coming: ReadonlyMap<number, number>;
 };
 
-type Drawn = { result: { -readonly [K in keyof ElementResult]: ElementResult[K] }; start: OutlookPlayer; sum: number };
+type Drawn = {
+  result: { -readonly [K in keyof ElementResult]: ElementResult[K] };
+  start: OutlookPlayer;
+  random: Random;
+  sum: number;
+};
 type Part = { match: number; isHome: boolean; draw: AppearanceDrawer };
 
 export const resultOf = ({ id, element_type, points, state }: OutlookPlayer): ElementResult => ({
@@ -31,14 +36,18 @@ function heldPlayers(round: OutlookRound, teams: readonly OutlookTeam[]): Outloo
  */
 const KEPT = 0.5;
 
-/** What the players of each position bring on average in a match that they play in. */
+/**
+ * What a player of each position brings on average in a match that they play in: of those whom people pick, who are the more the more is
+ * expected of them. It must not depend on whose teams are asked about.
+ */
 function usualReturns(players: readonly OutlookPlayer[]): Map<ElementTypeId, number> {
   const played = Map.groupBy(players, ({ element_type }) => element_type);
   return new Map(
     [...played].map(([type, some]) => {
-      const left = some.flatMap((player) => player.left);
-      const plays = left.reduce((sum, one) => sum + one.plays, 0);
-      return [type, plays === 0 ? 0 : left.reduce((sum, one) => sum + one.expected, 0) / plays];
+      const left = some.flatMap((player) => player.left).filter(({ expected, plays }) => expected > 0 && plays > 0);
+      const worth = left.reduce((sum, { expected }) => sum + expected, 0);
+      const returned = left.reduce((sum, { expected, plays }) => sum + (expected * expected) / plays, 0);
+      return [type, worth === 0 ? 0 : returned / worth];
     }),
   );
 }
@@ -54,8 +63,8 @@ function partsOf(round: OutlookRound, player: OutlookPlayer, usual: number, rule
   });
 }
 
-function drawPlayer(drawn: Drawn, parts: readonly Part[], home: Uint8Array, away: Uint8Array, random: Random): void {
-  const { result, start } = drawn;
+function drawPlayer(drawn: Drawn, parts: readonly Part[], home: Uint8Array, away: Uint8Array): void {
+  const { result, start, random } = drawn;
   let points = start.points;
   let played = start.state === "played";
   for (const { match, isHome, draw } of parts) {
@@ -72,7 +81,8 @@ function drawPlayer(drawn: Drawn, parts: readonly Part[], home: Uint8Array, away
 
 /**
  * Plays the rest of a round so many times, from what is forecast and what has been played; each ending is scored by the rules, with
- * captains, chips and automatic substitutions. The same seed gives the same endings.
+ * captains, chips and automatic substitutions. The same seed gives a team the same endings, whichever others are asked about: two
+ * teams have one chance, alone and among a whole field.
  */
 export function simulateRound(
   round: OutlookRound,
@@ -80,15 +90,21 @@ export function simulateRound(
   ruleset: Ruleset,
   { runs, seed }: { runs: number; seed: string | number },
 ): Endings {
-  const random = seeded("outlook", round.event, seed);
+  const randomOf = (...what: (string | number)[]) => seeded("outlook", round.event, seed, ...what);
   const players = heldPlayers(round, teams);
-  const drawn = players.map((start): Drawn => ({ result: { ...resultOf(start) }, start, sum: 0 }));
-  const usual = usualReturns(players);
+  const drawn = players.map((start): Drawn => ({
+    result: { ...resultOf(start) },
+    start,
+    random: randomOf("player", start.id),
+    sum: 0,
+  }));
+  const usual = usualReturns(round.players);
   const parts = players.map((player) => partsOf(round, player, usual.get(player.element_type) ?? 0, ruleset));
   const open = drawn.flatMap((_, index) => (parts[index]!.length > 0 ? [index] : []));
   for (const one of drawn) if (one.result.state === "to_play") one.result.state = "absent";
   const results = drawn.map(({ result }) => result);
   const goals = round.matches.map((match) => ({
+    random: randomOf("match", match.id),
     home: goalsDrawer(goalsLeft(match.goals_h, match)),
     away: goalsDrawer(goalsLeft(match.goals_a, match)),
   }));
@@ -96,10 +112,11 @@ export function simulateRound(
   const points = new Int16Array(runs * teams.length);
   for (let run = 0; run < runs; run++) {
     for (let match = 0; match < goals.length; match++) {
-      home[match] = goals[match]!.home(random);
-      away[match] = goals[match]!.away(random);
+      const { random, home: drawHome, away: drawAway } = goals[match]!;
+      home[match] = drawHome(random);
+      away[match] = drawAway(random);
     }
-    for (const index of open) drawPlayer(drawn[index]!, parts[index]!, home, away, random);
+    for (const index of open) drawPlayer(drawn[index]!, parts[index]!, home, away);
     const scorer = createScorer(results, ruleset, round.event);
     for (let team = 0; team < teams.length; team++) {
       const { elements, captain, vice_captain, chip } = teams[team]!;

@@ -9,9 +9,6 @@ import { useOutlook } from "./use-outlook.ts";
 import { teamOfPicks } from "./use-round-left.ts";
 import type { RoundLeft } from "./use-round-left.ts";
 
-/** Two teams cost little: more endings than for a whole field. */
-const RUNS = 4000;
-
 /** The chances of the first of two teams to end ahead: in the round, and in total where there is a label for it. */
 export function DuelChances({
   own,
@@ -28,7 +25,7 @@ export function DuelChances({
   const ask = useMemo((): Omit<OutlookAsk, "id"> | null => {
     const teams = [teamOfPicks(own, ruleset), teamOfPicks(rival, ruleset)].filter((one) => one !== null);
     if (isHidden || teams.length < 2 || !canSimulate(round)) return null;
-    return { round, ruleset, teams, duels: 1, size: 2, runs: RUNS };
+    return { round, ruleset, teams, duels: 1, size: 2 };
   }, [isHidden, own, rival, round, ruleset]);
   const { found } = useOutlook(ask);
   const duel = found?.duels[0];

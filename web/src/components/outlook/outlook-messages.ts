@@ -9,7 +9,6 @@ export type OutlookAsk = {
   teams: OutlookTeam[];
   duels: number;
   size: number;
-  runs: number;
 };
 
 export type OutlookFound = {

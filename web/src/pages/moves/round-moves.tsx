@@ -13,8 +13,6 @@ import { MoversCard } from "./movers-card.tsx";
 import { groupsOf } from "./groups.ts";
 import styles from "./moves.module.css";
 
-const RUNS = 1000;
-
 export function RoundMoves({ event, around, left }: { event: Gameweek; around: RoundAround; left: RoundLeft }) {
   const { running } = useGame();
   const isRunning = running?.id === event.id;
@@ -28,7 +26,7 @@ export function RoundMoves({ event, around, left }: { event: Gameweek; around: R
   const ask = useMemo((): Omit<OutlookAsk, "id"> | null => {
     if (!isTold) return null;
     const teams: OutlookTeam[] = [around.own, ...around.rivals, ...others].map(frozenTeam);
-    return { round, ruleset, teams, duels: around.rivals.length, size: sample?.size ?? 0, runs: RUNS };
+    return { round, ruleset, teams, duels: around.rivals.length, size: sample?.size ?? 0 };
   }, [isTold, around, others, round, ruleset, sample]);
   const outlook = useOutlook(ask);
   const groups = useMemo(

@@ -5,7 +5,7 @@ import { lineUpEarlyCaptain, ruleOutCaptain } from "../support/absent-captain.ts
 import { test } from "../support/managers.ts";
 import { leaguesOf, moveClock, read } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
-import { ALL_RULES, CONTRAST, expect, expectAccessible } from "../support/test.ts";
+import { ALL_RULES, cardOf, CONTRAST, expect, expectAccessible } from "../support/test.ts";
 import { shirt } from "../support/squad.ts";
 
 test.use({ journey: "live" });
@@ -146,6 +146,17 @@ test("alice's captain doesn't play: substitute and armband are expected during m
     await expectSigns("made");
     await expect(page.getByRole("heading", { name: t("points.automaticSubs"), exact: true })).toBeVisible();
     await expect(page.getByText(t("points.armbandMade", { player: vice.web_name }))).toBeVisible();
+  });
+
+  await test.step("on a wide screen the round is told under the pitch, not at the foot of a long column beside it [hour-112]", async () => {
+    await page.setViewportSize({ width: 1366, height: 800 });
+    const ledger = cardOf(page, t("ledger.entryTitle"));
+    await ledger.scrollIntoViewIfNeeded();
+    await settled(page);
+    const pitch = (await page.getByRole("tabpanel").boundingBox())!;
+    const told = (await ledger.boundingBox())!;
+    expect(told.x + told.width).toBeLessThanOrEqual(pitch.x + pitch.width + 1);
+    expect(told.y - pitch.y - pitch.height).toBeLessThan(160);
   });
 });
 

@@ -16,8 +16,8 @@ const TOTAL = 150;
 const RANK = 80;
 const GAP = 14;
 const EDGE = { left: 30, right: 52, top: 14, bottom: 22 };
-const LABEL = 64;
 const DIGIT = 7;
+const BETWEEN = 8;
 
 /** Of the best, the worst and the last rank. */
 function useRankLabels(moments: Moments): ReadonlyMap<number, string> {
@@ -45,6 +45,9 @@ export function CourseChart({ moments }: { moments: Moments }) {
     days.size === 1
       ? format.time(time)
       : formatDate(new Date(time), { weekday: "short", hour: "2-digit", minute: "2-digit" });
+  const times = moments.map(({ time }) => at(time));
+  const label = Math.max(...times.map(({ length }) => length)) * DIGIT * letters + BETWEEN;
+  const apart = Math.ceil((label * (moments.length - 1)) / Math.max(1, right - left));
   const point = (event: PointerEvent<HTMLElement>) => {
     const from = event.clientX - event.currentTarget.getBoundingClientRect().left - left;
     const index = Math.round((from / Math.max(1, right - left)) * (moments.length - 1));
@@ -76,9 +79,9 @@ export function CourseChart({ moments }: { moments: Moments }) {
             )}
             <Total moments={moments} x={x} left={left} right={right} letters={letters} />
             <RankBand moments={moments} labels={ranks} x={x} left={left} right={right} letters={letters} />
-            {timeTicks(moments.length, Math.max(2, Math.floor((right - left) / (LABEL * letters)))).map((index) => (
+            {timeTicks(moments.length, apart).map((index) => (
               <text key={index} x={x(index)} y={TOTAL + GAP + RANK + 16 * letters} className={styles.time}>
-                {at(moments[index]!.time)}
+                {times[index]}
               </text>
             ))}
           </svg>

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { areaPath, courseLeaps, timeTicks } from "./course-marks.ts";
 
@@ -8,11 +9,24 @@ test("a goal is marked, an appearance is not, and neither is a beginning [hour-1
 
 test.each([
   [1, 5, [0]],
-  [3, 5, [0, 1, 2]],
-  [11, 3, [0, 5, 10]],
-  [10, 4, [0, 3, 6, 9]],
-])("%i moments have at most %i labels, evenly [hour-17]", (count, most, expected) => {
-  expect(timeTicks(count, most)).toEqual(expected);
+  [2, 5, [1]],
+  [3, 1, [0, 1, 2]],
+  [11, 5, [0, 5, 10]],
+  [10, 3, [0, 3, 6, 9]],
+  [10, 4, [0, 5, 9]],
+])("of %i moments those have a time below them that are %i apart or more [hour-17]", (count, apart, expected) => {
+  expect(timeTicks(count, apart)).toEqual(expected);
+});
+
+test("no two times overlap, the last is told, and the first where there is room [hour-111]", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 60 }), (count, apart) => {
+      const ticks = timeTicks(count, apart);
+      expect(ticks.at(-1)).toBe(count - 1);
+      expect(ticks.slice(1).every((tick, index) => tick - ticks[index]! >= apart)).toBe(true);
+      if (count > apart) expect(ticks[0]).toBe(0);
+    }),
+  );
 });
 
 test("the area follows the steps and closes on the floor [hour-17]", () => {

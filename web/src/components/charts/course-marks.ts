@@ -5,11 +5,11 @@ const LEAP = 4;
 export const courseLeaps = (points: readonly number[]): number[] =>
   points.flatMap((total, index) => (index > 0 && Math.abs(total - (points[index - 1] ?? total)) >= LEAP ? index : []));
 
-/** Evenly spread, with the first and the last. */
-export function timeTicks(count: number, most: number): number[] {
-  const labels = Math.max(1, Math.min(count, most));
-  if (labels === 1) return [0];
-  return [...new Set(Array.from({ length: labels }, (_, label) => Math.round((label * (count - 1)) / (labels - 1))))];
+/** The last and the first of so many moments, and those between that are evenly spread; no two are nearer than `apart`. */
+export function timeTicks(count: number, apart: number): number[] {
+  const last = count - 1;
+  const gaps = Math.floor(last / Math.max(1, apart));
+  return Array.from({ length: gaps + 1 }, (_, tick) => last - Math.floor(((gaps - tick) * last) / Math.max(1, gaps)));
 }
 
 type Point = { x: number; y: number };

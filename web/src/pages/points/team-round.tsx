@@ -90,6 +90,8 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
         <Later>
           <EveningCard entry={entry} event={event} changes={round.changes} />
         </Later>
+      </div>
+      <div className={styles.told}>
         <Later>
           <CourseCard entry={entry.id} event={event.id} />
         </Later>

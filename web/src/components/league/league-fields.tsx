@@ -1,11 +1,10 @@
 import { LEAGUE_NAME_MAX, h2hSizeBounds, koRoundChoices } from "@elvan/rules";
 import type { RefObject } from "react";
-import { BadRequest } from "../../data/call.ts";
 import { useGame } from "../../data/game.ts";
-import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { NameField } from "../ui/name-field.tsx";
 import { Select } from "../ui/select.tsx";
+import { useRefusals } from "../ui/use-refusals.ts";
 
 export type LeagueForm = { name: string; start: number; ko: number; max: number };
 
@@ -46,13 +45,7 @@ export function LeagueFields({
   const { rules, events } = ruleset;
   const change = (part: Partial<LeagueForm>) => onChange(settle({ ...form, ...part }, events, rules));
   const { min, max } = h2hSizeBounds(form.ko, rules);
-  const sentence = useProblemText();
-  const problems = error instanceof BadRequest ? error.problems : [];
-  const problemOf = (field: string) => problems.find((problem) => problem.field === field);
-  const refused = (field: string) => {
-    const problem = problemOf(field);
-    return problem && sentence(problem);
-  };
+  const refused = useRefusals(error);
   const kos = koRoundChoices(form.start, events, rules);
   return (
     <>
@@ -62,7 +55,7 @@ export function LeagueFields({
         hint={t("leagues.field.nameHint", { max: LEAGUE_NAME_MAX })}
         max={LEAGUE_NAME_MAX}
         value={form.name}
-        refusal={sentName === form.name.trim() ? problemOf("name") : undefined}
+        refusal={sentName === form.name.trim() ? refused.of("name") : undefined}
         onChange={(event) => change({ name: event.target.value })}
       />
       {!fixed && (
@@ -70,19 +63,19 @@ export function LeagueFields({
           label={t("leagues.field.start")}
           required
           value={String(form.start)}
-          error={refused("start_event")}
+          error={refused.words("start_event")}
           onChange={(value) => change({ start: Number(value) })}
           choices={starts
             .filter((id) => form.ko === 0 || id <= events - form.ko)
             .map((event) => ({ value: String(event), label: t("round.long", { event }) }))}
         />
       )}
-      {h2h && !fixed && (kos.length > 0 || refused("ko_rounds")) && (
+      {h2h && !fixed && (kos.length > 0 || refused.words("ko_rounds")) && (
         <Select
           label={t("leagues.field.ko")}
           hint={t("leagues.field.koHint")}
           value={String(form.ko)}
-          error={refused("ko_rounds")}
+          error={refused.words("ko_rounds")}
           onChange={(value) => change({ ko: Number(value) })}
           choices={[
             { value: "0", label: t("leagues.field.koNone") },
@@ -94,7 +87,7 @@ export function LeagueFields({
         <Select
           label={t("leagues.field.max")}
           value={String(form.max)}
-          error={refused("max_entries")}
+          error={refused.words("max_entries")}
           onChange={(value) => change({ max: Number(value) })}
           choices={[
             { value: "0", label: t("leagues.field.maxNone") },

@@ -36,15 +36,7 @@ type Standings<R> = {
 
 const NOBODY: readonly number[] = [];
 
-export function StandingsCards<R extends StandingsRow>({
-  data,
-  columns,
-  own,
-  champions = NOBODY,
-  filter,
-  empty = "noStandings",
-}: {
-  data: Standings<R> | undefined;
+type TableProps<R extends StandingsRow> = {
   columns: readonly StandingsColumn<R>[];
   own: number | null;
   champions?: readonly number[];
@@ -52,16 +44,18 @@ export function StandingsCards<R extends StandingsRow>({
   filter?: ReactNode;
   /** Why the table is empty; once the league has started, its schedule may be missing (league-093). */
   empty?: "noStandings" | "generating" | "waiting";
-}) {
-  const { t } = useText();
-  const format = useFormat();
-  const { get, set } = useNumbers();
-  const isPhone = usePhone();
-  useAnnouncedRank(data, own);
+};
+
+export function StandingsCards<R extends StandingsRow>({
+  data,
+  ...table
+}: { data: Standings<R> | undefined } & TableProps<R>) {
+  const { set } = useNumbers();
+  useAnnouncedRank(data, table.own);
   if (data === undefined) return null;
-  const { league, new_entries, standings, own_row, last_updated_data } = data;
+  const { league, new_entries, standings } = data;
   const isAll = standings.results.length === 0 && standings.page === 1 && new_entries.page === 1;
-  const isNotStarted = isAll && empty !== "generating" && league.entry_is_member && league.league_type === "x";
+  const isNotStarted = isAll && table.empty !== "generating" && league.entry_is_member && league.league_type === "x";
   const news = new_entries.results.length > 0 && (
     <NewEntries isAll={isAll} page={new_entries} onPage={(page) => set({ page_new_entries: page })} />
   );
@@ -75,59 +69,76 @@ export function StandingsCards<R extends StandingsRow>({
       </>
     );
   }
-  const rows = withOwnRow(standings.results, own_row);
-  // On a phone the mark takes the heading's place: the line above the table says both.
-  const isShort = isPhone && data.live?.stage === "running" && standings.results.length > 0;
-  const toOwn = own_row && Math.ceil(own_row.rank_sort / LEAGUE_PAGE_SIZE);
   return (
     <>
-      <Card
-        flush
-        className={styles.tableCard}
-        title={isShort ? <span className="visually-hidden">{t("leagues.standings")}</span> : t("leagues.standings")}
-        aside={
-          <span className={styles.tableActs}>
-            {isShort && <LiveMark short live={data.live} />}
-            {filter}
-            {toOwn !== null && (
-              <Button size="s" icon="user" onClick={() => set({ page_standings: toOwn })}>
-                {t("leagues.findMe")}
-              </Button>
-            )}
-          </span>
-        }
-      >
-        {standings.results.length === 0 ? (
-          <EmptyState icon="table" title={t(`leagues.${empty}`)}>
-            {t(`leagues.${empty}Words`)}
-          </EmptyState>
-        ) : (
-          <>
-            {!isShort && <LiveMark live={data.live} />}
-            <OwnRow rows={rows} own={own} columns={columns} />
-            <Legend columns={columns} />
-            <StandingsTable rows={rows} columns={columns} own={own} champions={champions} />
-          </>
-        )}
-        <TurnPages
-          page={standings.page}
-          hasNext={standings.has_next}
-          onPage={(page) => set({ page_standings: page })}
-          label={t("leagues.standings")}
-        />
-        {!isPhone && standings.results.length > 0 && league.league_type !== "s" && (
-          <p className={styles.foot}>
-            <ButtonLink size="s" to={tableFilePath(league.id, get("phase") ?? 1)} reloadDocument download>
-              {t("leagues.download")}
-            </ButtonLink>
-          </p>
-        )}
-        {last_updated_data !== null && standings.results.length > 0 && (
-          <p className={styles.foot}>{t("leagues.updated", { time: format.stamp(last_updated_data) })}</p>
-        )}
-      </Card>
+      <TableCard data={data} {...table} />
       {news}
     </>
+  );
+}
+
+function TableCard<R extends StandingsRow>({
+  data: { league, standings, own_row, last_updated_data, live },
+  columns,
+  own,
+  champions = NOBODY,
+  filter,
+  empty = "noStandings",
+}: { data: Standings<R> } & TableProps<R>) {
+  const { t } = useText();
+  const format = useFormat();
+  const { get, set } = useNumbers();
+  const isPhone = usePhone();
+  const rows = withOwnRow(standings.results, own_row);
+  // On a phone the mark takes the heading's place: the line above the table says both.
+  const isShort = isPhone && live?.stage === "running" && standings.results.length > 0;
+  const toOwn = own_row && Math.ceil(own_row.rank_sort / LEAGUE_PAGE_SIZE);
+  return (
+    <Card
+      flush
+      className={styles.tableCard}
+      title={isShort ? <span className="visually-hidden">{t("leagues.standings")}</span> : t("leagues.standings")}
+      aside={
+        <span className={styles.tableActs}>
+          {isShort && <LiveMark short live={live} />}
+          {filter}
+          {toOwn !== null && (
+            <Button size="s" icon="user" onClick={() => set({ page_standings: toOwn })}>
+              {t("leagues.findMe")}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {standings.results.length === 0 ? (
+        <EmptyState icon="table" title={t(`leagues.${empty}`)}>
+          {t(`leagues.${empty}Words`)}
+        </EmptyState>
+      ) : (
+        <>
+          {!isShort && <LiveMark live={live} />}
+          <OwnRow rows={rows} own={own} columns={columns} />
+          <Legend columns={columns} />
+          <StandingsTable rows={rows} columns={columns} own={own} champions={champions} />
+        </>
+      )}
+      <TurnPages
+        page={standings.page}
+        hasNext={standings.has_next}
+        onPage={(page) => set({ page_standings: page })}
+        label={t("leagues.standings")}
+      />
+      {!isPhone && standings.results.length > 0 && league.league_type !== "s" && (
+        <p className={styles.foot}>
+          <ButtonLink size="s" to={tableFilePath(league.id, get("phase") ?? 1)} reloadDocument download>
+            {t("leagues.download")}
+          </ButtonLink>
+        </p>
+      )}
+      {last_updated_data !== null && standings.results.length > 0 && (
+        <p className={styles.foot}>{t("leagues.updated", { time: format.stamp(last_updated_data) })}</p>
+      )}
+    </Card>
   );
 }
 

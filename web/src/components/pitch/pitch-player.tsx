@@ -39,23 +39,7 @@ export type PitchPlayerProps = {
 };
 
 export function PitchPlayer(props: PitchPlayerProps) {
-  const {
-    name,
-    fact,
-    factTone,
-    label,
-    state = "plain",
-    part,
-    armband,
-    flag,
-    live,
-    sheet,
-    star,
-    move,
-    signs,
-    tag,
-    corner,
-  } = props;
+  const { name, fact, factTone, label, state = "plain", part, live, star, tag, corner } = props;
   return (
     <div
       className={styles.player}
@@ -82,34 +66,7 @@ export function PitchPlayer(props: PitchPlayerProps) {
         onClick={(event) => props.onPress?.(event.currentTarget)}
       >
         <span className="visually-hidden">{label}</span>
-        <span className={styles.figure} aria-hidden="true">
-          <Shirt kit={props.kit} keeper={props.keeper ?? false} empty={state === "empty"} className={styles.shirt} />
-          {state === "empty" && <PlusIcon className={styles.plus} />}
-          {armband && <span className={styles.armband}>{armband}</span>}
-          {flag && (
-            <span className={styles.flag}>
-              <StatusIcon flag={flag.flag} chance={flag.chance} size={16} />
-            </span>
-          )}
-          {sheet && <span className={styles.sheet}>{sheet}</span>}
-          {star && !props.starLink && (
-            <span className={styles.star}>
-              <StarIcon />
-            </span>
-          )}
-          {part === "target" && (
-            <span className={styles.swap}>
-              <ArrowsIcon />
-            </span>
-          )}
-          {state === "addition" && (
-            <span className={styles.moveIn}>
-              <PlusIcon />
-            </span>
-          )}
-          {move && <span className={styles.move}>{move}</span>}
-          {signs && <span className={styles.signs}>{signs}</span>}
-        </span>
+        <ShirtWithSigns {...props} />
         <NamePlate name={name} fact={fact} tone={factTone ?? "plain"} struck={state === "removed"} />
       </button>
       {star && props.starLink && (
@@ -123,5 +80,50 @@ export function PitchPlayer(props: PitchPlayerProps) {
         </button>
       )}
     </div>
+  );
+}
+
+function ShirtWithSigns({
+  kit,
+  keeper = false,
+  state,
+  part,
+  armband,
+  flag,
+  sheet,
+  star,
+  starLink,
+  move,
+  signs,
+}: PitchPlayerProps) {
+  return (
+    <span className={styles.figure} aria-hidden="true">
+      <Shirt kit={kit} keeper={keeper} empty={state === "empty"} className={styles.shirt} />
+      {state === "empty" && <PlusIcon className={styles.plus} />}
+      {armband && <span className={styles.armband}>{armband}</span>}
+      {flag && (
+        <span className={styles.flag}>
+          <StatusIcon flag={flag.flag} chance={flag.chance} size={16} />
+        </span>
+      )}
+      {sheet && <span className={styles.sheet}>{sheet}</span>}
+      {star && !starLink && (
+        <span className={styles.star}>
+          <StarIcon />
+        </span>
+      )}
+      {part === "target" && (
+        <span className={styles.swap}>
+          <ArrowsIcon />
+        </span>
+      )}
+      {state === "addition" && (
+        <span className={styles.moveIn}>
+          <PlusIcon />
+        </span>
+      )}
+      {move && <span className={styles.move}>{move}</span>}
+      {signs && <span className={styles.signs}>{signs}</span>}
+    </span>
   );
 }

@@ -140,9 +140,6 @@ const PlayerRow = memo(function PlayerRow({
   refusal,
   misfit,
   draggable,
-  onAdd,
-  onRefused,
-  onRemove,
   onOpen,
   t,
   format,
@@ -151,6 +148,7 @@ const PlayerRow = memo(function PlayerRow({
   clubs,
   coming,
   recent,
+  ...does
 }: { player: Player; sort: SortName; recent: MatchPoints | undefined } & PlayerRowState & Does & Shared) {
   const names = useSortNames();
   const club = clubs.get(player.team);
@@ -194,25 +192,7 @@ const PlayerRow = memo(function PlayerRow({
         </Num>
       ))}
       <td {...CELL} className={styles.action}>
-        {inSquad ? (
-          <IconButton
-            icon="minus"
-            size="s"
-            className={styles.remove}
-            label={t("playerList.remove", { player: player.web_name })}
-            onClick={() => onRemove(player.id)}
-          />
-        ) : (
-          <IconButton
-            icon="plus"
-            size="s"
-            className={styles.add}
-            label={t("playerList.add", { player: player.web_name })}
-            title={refusal ?? undefined}
-            aria-disabled={refusal !== null || undefined}
-            onClick={() => (refusal === null ? onAdd(player.id) : onRefused(refusal))}
-          />
-        )}
+        <AddOrRemove player={player} inSquad={inSquad} refusal={refusal} {...does} />
       </td>
       <td {...CELL} className={styles.more}>
         <span className={styles.second}>
@@ -229,3 +209,33 @@ const PlayerRow = memo(function PlayerRow({
     </tr>
   );
 });
+
+function AddOrRemove({
+  player,
+  inSquad,
+  refusal,
+  onAdd,
+  onRefused,
+  onRemove,
+}: { player: Player } & Pick<PlayerRowState, "inSquad" | "refusal"> & Omit<Does, "onOpen">) {
+  const { t } = useText();
+  return inSquad ? (
+    <IconButton
+      icon="minus"
+      size="s"
+      className={styles.remove}
+      label={t("playerList.remove", { player: player.web_name })}
+      onClick={() => onRemove(player.id)}
+    />
+  ) : (
+    <IconButton
+      icon="plus"
+      size="s"
+      className={styles.add}
+      label={t("playerList.add", { player: player.web_name })}
+      title={refusal ?? undefined}
+      aria-disabled={refusal !== null || undefined}
+      onClick={() => (refusal === null ? onAdd(player.id) : onRefused(refusal))}
+    />
+  );
+}

@@ -1,6 +1,6 @@
 import type { Player } from "@elvan/contract";
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { usePlayerWords } from "./use-player-words.ts";
 import { placePopover, scrollClear } from "../../lib/place-popover.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -21,22 +21,8 @@ export type PlayerAction = {
 };
 
 /** The platform's popover: Escape and a tap outside close it, and the focus returns to the shirt. */
-export function PlayerMenu({
-  anchor,
-  player,
-  actions,
-  onClose,
-}: {
-  anchor: HTMLElement;
-  player: Player;
-  actions: readonly PlayerAction[];
-  onClose: () => void;
-}) {
-  const words = usePlayerWords();
+function usePopover(anchor: HTMLElement, onClose: () => void): RefObject<HTMLDivElement | null> {
   const menu = useRef<HTMLDivElement>(null);
-  const heading = useId();
-  const flag = words.flag(player);
-  const news = words.flagText(player);
 
   useLayoutEffect(() => {
     const node = menu.current;
@@ -61,6 +47,26 @@ export function PlayerMenu({
     node?.addEventListener("toggle", toggled as EventListener);
     return () => node?.removeEventListener("toggle", toggled as EventListener);
   }, [onClose]);
+
+  return menu;
+}
+
+export function PlayerMenu({
+  anchor,
+  player,
+  actions,
+  onClose,
+}: {
+  anchor: HTMLElement;
+  player: Player;
+  actions: readonly PlayerAction[];
+  onClose: () => void;
+}) {
+  const words = usePlayerWords();
+  const menu = usePopover(anchor, onClose);
+  const heading = useId();
+  const flag = words.flag(player);
+  const news = words.flagText(player);
 
   const keys = (event: KeyboardEvent) => {
     const items = [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];

@@ -1,3 +1,4 @@
+import type { Player } from "@elvan/contract";
 import { memo } from "react";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -64,19 +65,9 @@ export const BuilderList = memo(function BuilderList({
       onPress: (anchor) => onPress(one, anchor),
       actions:
         state === "removed" ? (
-          <IconButton
-            icon="undo"
-            size="s"
-            label={t("builder.restore", { player: player.web_name })}
-            onClick={() => onRestore(slot.slot)}
-          />
+          <Restore player={player} onPress={() => onRestore(slot.slot)} />
         ) : (
-          <IconButton
-            icon="close"
-            size="s"
-            label={t("playerList.remove", { player: player.web_name })}
-            onClick={() => onRemove(player.id)}
-          />
+          <Remove player={player} onPress={() => onRemove(player.id)} />
         ),
     };
   };
@@ -100,3 +91,17 @@ export const BuilderList = memo(function BuilderList({
     </Card>
   );
 });
+
+function Restore({ player, onPress }: { player: Player; onPress: () => void }) {
+  const { t } = useText();
+  return (
+    <IconButton icon="undo" size="s" label={t("builder.restore", { player: player.web_name })} onClick={onPress} />
+  );
+}
+
+function Remove({ player, onPress }: { player: Player; onPress: () => void }) {
+  const { t } = useText();
+  return (
+    <IconButton icon="close" size="s" label={t("playerList.remove", { player: player.web_name })} onClick={onPress} />
+  );
+}

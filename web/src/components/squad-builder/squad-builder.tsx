@@ -1,11 +1,11 @@
-import type { Draft, DraftFacts, DraftProblem } from "@elvan/rules";
-import { useRef, useState } from "react";
+import type { DraftFacts, DraftProblem } from "@elvan/rules";
+import { useRef } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { lazySoon } from "../../lib/lazy-part.ts";
 import { useEventCallback } from "../../lib/use-event-callback.ts";
 import { usePhone } from "../../lib/use-media.ts";
-import { PlayerMenuPart } from "../player/player-menu-part.tsx";
 import { MatchesFailed } from "../player/matches-failed.tsx";
+import { usePlayerMenu } from "../player/use-player-menu.tsx";
 import { SquadTabs } from "../squad/squad-tabs.tsx";
 import { DialogPart, Part } from "../ui/part.tsx";
 import { BuilderFoot } from "./builder-foot.tsx";
@@ -14,14 +14,13 @@ import { BuilderPitch } from "./builder-pitch.tsx";
 import styles from "./builder.module.css";
 import { DraftNews } from "./draft-news.tsx";
 import { DraftPlayers } from "./draft-players.tsx";
-import { PlayerPanel, usePanelBeside } from "./player-panel.tsx";
+import { PlayerPanel } from "./player-panel.tsx";
 import { closeReplaceIn, usePlayerToBringIn } from "./replace-in.ts";
 import { useSlotWords } from "./slot-words.ts";
 import type { SlotWords } from "./slot-words.ts";
-import { useBuilderList } from "./use-builder-list.ts";
+import { useBuilderPanel } from "./use-builder-panel.ts";
 import type { DraftState } from "./use-draft.ts";
 import { useOfferOfDraft } from "./use-misfit.ts";
-import { useDraftMoves } from "./use-draft-moves.ts";
 import { useSlotActions } from "./use-slot-actions.ts";
 import { useSquadDrag } from "./use-squad-drag.ts";
 
@@ -58,52 +57,36 @@ export function SquadBuilder({
   facts,
   event,
 }: Builder) {
-  const beside = usePanelBeside();
   const phone = usePhone();
-  const [open, setOpen] = useState<{ slot: number; anchor: HTMLElement } | null>(null);
-  // Tied to its draft: after the next change it is outdated.
-  const [refused, setRefused] = useState<{ draft: Draft; words: string } | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { draft } = state;
-  const slots = useSlotWords(draft, priceOf);
-  const list = useBuilderList(box, slots, beside);
+  const slots = useSlotWords(state.draft, priceOf);
+  const panel = useBuilderPanel(box, state, slots, locked);
+  const { beside, list, moves } = panel;
+  const actionsFor = useSlotActions(state, locked, list.choose);
+  const { openMenu, menuFor, menu } = usePlayerMenu(
+    (place) => slots.filter(({ slot }) => slot.slot === place).flatMap(actionsFor),
+    (place) => slots.find(({ slot }) => slot.slot === place)?.player,
+  );
 
   const press = ({ slot, state: what }: SlotWords, anchor: HTMLElement) => {
     if (what === "empty") {
       if (!locked) list.choose(slot.element_type);
     } else if (!beside && !locked) list.replace(slot);
-    else setOpen({ slot: slot.slot, anchor });
+    else openMenu(slot.slot, anchor);
   };
 
   useOfferOfDraft(state, facts);
-
-  const actionsFor = useSlotActions(state, locked, list.choose);
   useSquadDrag(box, state, locked);
 
-  const closePanel = () => {
-    setRefused(null);
-    list.close();
-  };
-  /** The list of a phone that the question was asked over: once the address is back at it. */
-  const leaveList = () => {
-    if (!beside && list.isOpen) window.addEventListener("popstate", closePanel, { once: true });
-  };
-  const moves = useDraftMoves(box, state, {
-    locked,
-    // On a phone the list covers the pitch, so it closes when no place is open.
-    onFull: () => !beside && closePanel(),
-  });
-  const refuse = useEventCallback((words: string) => setRefused({ draft, words }));
-  const news = <DraftNews draft={draft} refusal={refused?.draft === draft ? refused.words : null} />;
+  const news = <DraftNews draft={state.draft} refusal={panel.refusal} />;
   const shared = {
     slots,
     onPress: useEventCallback(press),
     onRemove: moves.remove,
     onRestore: moves.restore,
-    menuFor: open?.slot ?? null,
+    menuFor,
     event,
   };
-  const opened = open && slots.find(({ slot }) => slot.slot === open.slot);
   const foot = (
     <BuilderFoot status={status} problems={problems} locked={locked} news={phone && news} onList={list.chooseAny}>
       {below}
@@ -121,10 +104,10 @@ export function SquadBuilder({
         {after}
         {!beside && foot}
       </div>
-      <PlayerPanel foot={foot} isOpen={list.isOpen} onClose={closePanel} summary={summary} news={news}>
+      <PlayerPanel foot={foot} isOpen={list.isOpen} onClose={panel.close} summary={summary} news={news}>
         {list.outgoing !== null && (
           <Part>
-            <Outgoing place={list.outgoing} actions={actionsFor(list.outgoing)} onDone={closePanel} />
+            <Outgoing place={list.outgoing} actions={actionsFor(list.outgoing)} onDone={panel.close} />
           </Part>
         )}
         <DraftPlayers
@@ -133,21 +116,13 @@ export function SquadBuilder({
           facts={facts}
           locked={locked}
           onAdd={moves.add}
-          onReplaced={closePanel}
-          onRefused={refuse}
+          onReplaced={panel.close}
+          onRefused={panel.refuse}
           onRemove={moves.remove}
         />
       </PlayerPanel>
-      {!locked && <BringIn state={state} facts={facts} priceOf={priceOf} onDone={leaveList} />}
-      {open && opened?.player && (
-        <PlayerMenuPart
-          key={open.slot}
-          anchor={open.anchor}
-          player={opened.player}
-          actions={actionsFor(opened)}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {!locked && <BringIn state={state} facts={facts} priceOf={priceOf} onDone={panel.leaveList} />}
+      {menu}
     </div>
   );
 }

@@ -46,31 +46,6 @@ export function AdForm({ ad, onClose }: { ad: OperationsAd | null; onClose: () =
       },
     });
   };
-  const text = (name: AdText) => (
-    <TextField
-      label={t(messageKey(`ads.${name}`))}
-      hint={name === "link" || name.startsWith("line") ? t(messageKey(`ads.${name.slice(0, 4)}Hint`)) : undefined}
-      error={form.error(name)}
-      required={!name.startsWith("line")}
-      autoComplete="off"
-      inputMode={name === "link" ? "url" : undefined}
-      lang={name.endsWith("_sv") ? "sv" : name.endsWith("_en") ? "en" : undefined}
-      maxLength={LIMITS[name]}
-      value={form.values[name]}
-      onChange={({ target }) => form.set(name, target.value)}
-    />
-  );
-  const time = (name: "start_time" | "stop_time") => (
-    <TextField
-      label={t(messageKey(`ads.${name}`))}
-      type="datetime-local"
-      required
-      max={LATEST}
-      error={form.error(name)}
-      value={form.values[name]}
-      onChange={({ target }) => form.set(name, target.value)}
-    />
-  );
   const noPicture = form.error("pictures");
   const isBeside = save.error instanceof BadRequest && save.error.problems.every(({ field }) => field !== "");
   return (
@@ -85,20 +60,20 @@ export function AdForm({ ad, onClose }: { ad: OperationsAd | null; onClose: () =
         }}
       >
         <div className={styles.form}>
-          {text("partner")}
-          {text("link")}
+          <AdTextField form={form} name="partner" />
+          <AdTextField form={form} name="link" />
         </div>
         <div className={styles.form}>
-          {text("title_sv")}
-          {text("title_en")}
+          <AdTextField form={form} name="title_sv" />
+          <AdTextField form={form} name="title_en" />
         </div>
         <div className={styles.form}>
-          {text("line_sv")}
-          {text("line_en")}
+          <AdTextField form={form} name="line_sv" />
+          <AdTextField form={form} name="line_en" />
         </div>
         <div className={styles.form}>
-          {time("start_time")}
-          {time("stop_time")}
+          <AdTimeField form={form} name="start_time" />
+          <AdTimeField form={form} name="stop_time" />
         </div>
         <h3>{t("ads.pictures")}</h3>
         <p>{t("ads.picturesWords")}</p>
@@ -124,5 +99,40 @@ export function AdForm({ ad, onClose }: { ad: OperationsAd | null; onClose: () =
         </div>
       </form>
     </Card>
+  );
+}
+
+type Form = ReturnType<typeof useAdForm>;
+
+function AdTextField({ form, name }: { form: Form; name: AdText }) {
+  const { t } = useText();
+  return (
+    <TextField
+      label={t(messageKey(`ads.${name}`))}
+      hint={name === "link" || name.startsWith("line") ? t(messageKey(`ads.${name.slice(0, 4)}Hint`)) : undefined}
+      error={form.error(name)}
+      required={!name.startsWith("line")}
+      autoComplete="off"
+      inputMode={name === "link" ? "url" : undefined}
+      lang={name.endsWith("_sv") ? "sv" : name.endsWith("_en") ? "en" : undefined}
+      maxLength={LIMITS[name]}
+      value={form.values[name]}
+      onChange={({ target }) => form.set(name, target.value)}
+    />
+  );
+}
+
+function AdTimeField({ form, name }: { form: Form; name: "start_time" | "stop_time" }) {
+  const { t } = useText();
+  return (
+    <TextField
+      label={t(messageKey(`ads.${name}`))}
+      type="datetime-local"
+      required
+      max={LATEST}
+      error={form.error(name)}
+      value={form.values[name]}
+      onChange={({ target }) => form.set(name, target.value)}
+    />
   );
 }

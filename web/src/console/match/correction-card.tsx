@@ -17,7 +17,7 @@ import { ReviewDialog } from "./review-dialog.tsx";
 
 export function CorrectionCard({ fixture }: { fixture: OperationsFixture }) {
   const { t } = useText();
-  const { players, statLabels } = useGame();
+  const { statLabels } = useGame();
   const [draft, setDraft] = useState<readonly WantedFigure[]>([]);
   const [element, setElement] = useState(0);
   const [identifier, setIdentifier] = useState<StatName>("goals_scored");
@@ -66,24 +66,11 @@ export function CorrectionCard({ fixture }: { fixture: OperationsFixture }) {
           {t("console.add")}
         </Button>
       </form>
-      {draft.length > 0 && (
-        <ul className={styles.matches} aria-label={t("console.draft")}>
-          {draft.map((figure) => (
-            <li key={`${figure.element} ${figure.identifier}`}>
-              <span>
-                {players.get(figure.element)?.web_name} · {statLabels.get(figure.identifier)}:{" "}
-                {heldFigure(fixture, figure.element, figure.identifier)} → <strong>{figure.value}</strong>
-              </span>
-              <IconButton
-                size="s"
-                icon="close"
-                label={t("console.drop", { player: players.get(figure.element)?.web_name ?? "" })}
-                onClick={() => setDraft(draft.filter((one) => one !== figure))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <WantedFigures
+        fixture={fixture}
+        draft={draft}
+        onDrop={(figure) => setDraft(draft.filter((one) => one !== figure))}
+      />
       <div className={styles.actions}>
         <Button look="primary" disabled={draft.length === 0} busy={review.isPending} onClick={ask}>
           {t("console.review")}
@@ -104,6 +91,38 @@ export function CorrectionCard({ fixture }: { fixture: OperationsFixture }) {
         />
       )}
     </Card>
+  );
+}
+
+function WantedFigures({
+  fixture,
+  draft,
+  onDrop,
+}: {
+  fixture: OperationsFixture;
+  draft: readonly WantedFigure[];
+  onDrop: (figure: WantedFigure) => void;
+}) {
+  const { t } = useText();
+  const { players, statLabels } = useGame();
+  if (draft.length === 0) return null;
+  return (
+    <ul className={styles.matches} aria-label={t("console.draft")}>
+      {draft.map((figure) => (
+        <li key={`${figure.element} ${figure.identifier}`}>
+          <span>
+            {players.get(figure.element)?.web_name} · {statLabels.get(figure.identifier)}:{" "}
+            {heldFigure(fixture, figure.element, figure.identifier)} → <strong>{figure.value}</strong>
+          </span>
+          <IconButton
+            size="s"
+            icon="close"
+            label={t("console.drop", { player: players.get(figure.element)?.web_name ?? "" })}
+            onClick={() => onDrop(figure)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -7,7 +7,6 @@ import { Card } from "../../components/ui/card.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { passFocus } from "../../lib/pass-focus.ts";
 import { Select } from "../../components/ui/select.tsx";
-import { TextField } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { serverNow } from "../../data/clock.ts";
 import { useGame } from "../../data/game.ts";
@@ -16,7 +15,8 @@ import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx"
 import { theirsIn, useStartedForm } from "../../components/unsaved/use-started-form.ts";
 import type { MessageKey } from "../../i18n/text.ts";
 import { useText } from "../../i18n/text.ts";
-import { instantOf, LATEST, localTime } from "../local-time.ts";
+import { localTime } from "../local-time.ts";
+import { TimeField } from "../time-field.tsx";
 import { MatchActDialog } from "./match-act-dialog.tsx";
 import styles from "../console.module.css";
 
@@ -40,11 +40,8 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
   // What the feed moves meanwhile does not end what is typed.
   const form = useStartedForm<Place>(placeOf(fixture));
   const { event, kickoff_time, provisional_start_time } = form.values;
-  // Half a year is a year, too, which no time zone gives back as it was typed.
-  const [typed, setTyped] = useState<string | null>(null);
   const move = useMoveFixture(fixture.id, () => {
     toast(t("console.moved"));
-    setTyped(null);
     setAsks(false);
   });
   const instant = kickoff_time === null ? null : Date.parse(kickoff_time);
@@ -54,7 +51,6 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
     ...form,
     take: (theirs: Readonly<Record<string, unknown>>) => {
       form.take(theirs);
-      setTyped(null);
       setAsks(false);
     },
   };
@@ -76,15 +72,10 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
             ...events.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-        <TextField
+        <TimeField
           label={t("console.kickoff")}
-          type="datetime-local"
-          max={LATEST}
-          value={typed ?? localTime(kickoff_time)}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            form.set({ kickoff_time: instantOf(target.value) });
-          }}
+          value={kickoff_time}
+          onChange={(instant) => form.set({ kickoff_time: instant })}
         />
         <Checkbox
           label={t("console.provisional")}

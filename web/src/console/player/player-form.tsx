@@ -25,6 +25,9 @@ const STATUSES: readonly PlayerStatus[] = ["a", "d", "i", "s", "n", "u"];
 const CHANCES = ["", "0", "25", "50", "75", "100"];
 const TEXTS = ["news_sv", "news_en"] as const;
 const NAMES = ["first_name", "second_name", "web_name", "known_name"] as const;
+type Text = (typeof TEXTS)[number] | (typeof NAMES)[number];
+
+type Form = Pick<ReturnType<typeof useStartedForm<PlayerDetails>>, "values" | "set">;
 
 /** Every field as it stands; what differs is sent. */
 export function PlayerForm({ player: { id, details } }: { player: OperationsPlayer }) {
@@ -35,16 +38,6 @@ export function PlayerForm({ player: { id, details } }: { player: OperationsPlay
   const { values: draft, before, set } = form;
   const [asked, setAsked] = useState<PlayerChanges | null>(null);
   const { changes } = reviewPlayerChange(before, draft, { owners: 0, full: 0 });
-  const text = (field: (typeof TEXTS)[number] | (typeof NAMES)[number], maxLength: number) => (
-    <TextField
-      key={field}
-      label={t(`consolePlayer.field.${field}`)}
-      required={field !== "known_name" && maxLength === PLAYER_NAME_MAX}
-      maxLength={maxLength}
-      value={draft[field]}
-      onChange={({ target }) => set({ [field]: target.value })}
-    />
-  );
   return (
     <Card title={t("consolePlayer.change")}>
       <form
@@ -54,29 +47,7 @@ export function PlayerForm({ player: { id, details } }: { player: OperationsPlay
           setAsked(Object.fromEntries(changes.map(({ field, to }) => [field, to])));
         }}
       >
-        <div className={styles.form}>
-          <Select
-            label={t("consolePlayer.field.status")}
-            value={draft.status}
-            onChange={(status) => set({ status: status as PlayerStatus })}
-            choices={STATUSES.map((value) => ({ value, label: t(statusKey(value)) }))}
-          />
-          <Select
-            label={t("consolePlayer.field.chance_of_playing_next_round")}
-            value={String(draft.chance_of_playing_next_round ?? "")}
-            onChange={(chance) => set({ chance_of_playing_next_round: chance === "" ? null : Number(chance) })}
-            choices={CHANCES.map((value) => ({
-              value,
-              label: value === "" ? t("consolePlayer.empty") : `${value} %`,
-            }))}
-          />
-          {TEXTS.map((field) => text(field, PLAYER_NEWS_MAX))}
-          <Checkbox
-            label={t("consolePlayer.field.can_select")}
-            checked={draft.can_select}
-            onChange={({ target }) => set({ can_select: target.checked })}
-          />
-        </div>
+        <Availability form={form} />
         <div className={styles.form}>
           <Select
             label={t("consolePlayer.field.team")}
@@ -105,7 +76,9 @@ export function PlayerForm({ player: { id, details } }: { player: OperationsPlay
             defaultValue={draft.squad_number ?? ""}
             onChange={({ target }) => set({ squad_number: target.value === "" ? null : target.valueAsNumber })}
           />
-          {NAMES.map((field) => text(field, PLAYER_NAME_MAX))}
+          {NAMES.map((field) => (
+            <PlayerText key={field} form={form} field={field} max={PLAYER_NAME_MAX} />
+          ))}
         </div>
         <div className={styles.actions}>
           <Button type="submit" look="primary" disabled={changes.length === 0}>
@@ -115,5 +88,47 @@ export function PlayerForm({ player: { id, details } }: { player: OperationsPlay
       </form>
       {asked !== null && <ChangeDialog element={id} changes={asked} form={form} onClose={() => setAsked(null)} />}
     </Card>
+  );
+}
+
+function Availability({ form }: { form: Form }) {
+  const { t } = useText();
+  const { values, set } = form;
+  return (
+    <div className={styles.form}>
+      <Select
+        label={t("consolePlayer.field.status")}
+        value={values.status}
+        onChange={(status) => set({ status: status as PlayerStatus })}
+        choices={STATUSES.map((value) => ({ value, label: t(statusKey(value)) }))}
+      />
+      <Select
+        label={t("consolePlayer.field.chance_of_playing_next_round")}
+        value={String(values.chance_of_playing_next_round ?? "")}
+        onChange={(chance) => set({ chance_of_playing_next_round: chance === "" ? null : Number(chance) })}
+        choices={CHANCES.map((value) => ({ value, label: value === "" ? t("consolePlayer.empty") : `${value} %` }))}
+      />
+      {TEXTS.map((field) => (
+        <PlayerText key={field} form={form} field={field} max={PLAYER_NEWS_MAX} />
+      ))}
+      <Checkbox
+        label={t("consolePlayer.field.can_select")}
+        checked={values.can_select}
+        onChange={({ target }) => set({ can_select: target.checked })}
+      />
+    </div>
+  );
+}
+
+function PlayerText({ form, field, max }: { form: Form; field: Text; max: number }) {
+  const { t } = useText();
+  return (
+    <TextField
+      label={t(`consolePlayer.field.${field}`)}
+      required={field !== "known_name" && max === PLAYER_NAME_MAX}
+      maxLength={max}
+      value={form.values[field]}
+      onChange={({ target }) => form.set({ [field]: target.value })}
+    />
   );
 }

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Select } from "../../components/ui/select.tsx";
-import { TextField } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx";
 import { theirsIn, useStartedForm } from "../../components/unsaved/use-started-form.ts";
@@ -16,8 +15,8 @@ import { useProblemText } from "../../i18n/problem-text.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import type { MessageKey } from "../../i18n/text.ts";
-import { instantOf, LATEST, localTime } from "../local-time.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { TimeField } from "../time-field.tsx";
 import styles from "../console.module.css";
 
 type Deadline = Operations["deadlines"][number];
@@ -71,35 +70,17 @@ function problemsOf(event: number, deadline_time: string | null, deadlines: read
   return reviewDeadline({ event, deadline_time: Date.parse(deadline_time) }, rounds, kickoffs, serverNow());
 }
 
+type Wanted = { deadline_time: string | null };
+
 function DeadlineForm({ deadline, deadlines }: { deadline: Deadline; deadlines: readonly Deadline[] }) {
   const { t } = useText();
-  const problemText = useProblemText();
-  const format = useFormat();
-  const { event, deadline_by_hand } = deadline;
-  const form = useStartedForm<{ deadline_time: string | null }>({ deadline_time: deadline.deadline_time });
-  // A date that is only half there is kept as it is typed.
-  const [typed, setTyped] = useState<string | null>(null);
+  const form = useStartedForm<Wanted>({ deadline_time: deadline.deadline_time });
   const [asks, setAsks] = useState<"set" | "leave" | null>(null);
   const close = () => setAsks(null);
-  const begin = () => {
-    setTyped(null);
-    close();
-  };
-  const set = useSetDeadline(event, () => {
+  const set = useSetDeadline(deadline.event, () => {
     toast(t("console.deadline.done"));
-    begin();
+    close();
   });
-  const { deadline_time } = form.values;
-  const problems = asks === "leave" ? [] : problemsOf(event, deadline_time, deadlines);
-  const save = (reason: string) =>
-    set.mutate({ deadline_time: asks === "leave" ? null : deadline_time, reason, before: form.before });
-  const began = {
-    ...form,
-    take: (theirs: Readonly<Record<string, unknown>>) => {
-      form.take(theirs);
-      begin();
-    },
-  };
   return (
     <>
       <form
@@ -110,20 +91,15 @@ function DeadlineForm({ deadline, deadlines }: { deadline: Deadline; deadlines: 
           setAsks("set");
         }}
       >
-        <TextField
+        <TimeField
           label={t("console.deadline.time")}
-          type="datetime-local"
           required
-          max={LATEST}
-          value={typed ?? localTime(deadline_time)}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            form.set({ deadline_time: instantOf(target.value) });
-          }}
+          value={form.values.deadline_time}
+          onChange={(deadline_time) => form.set({ deadline_time })}
         />
         <Button type="submit">{t("console.deadline.set")}</Button>
       </form>
-      {deadline_by_hand && (
+      {deadline.deadline_by_hand && (
         <div className={styles.told}>
           <p>{t("console.deadline.byHand")}</p>
           <Button
@@ -137,36 +113,76 @@ function DeadlineForm({ deadline, deadlines }: { deadline: Deadline; deadlines: 
         </div>
       )}
       {asks !== null && (
-        <ReasonDialog
-          size="s"
-          title={t("console.deadline.title")}
-          submit={t(asks === "set" ? "console.deadline.set" : "console.deadline.leave")}
-          hint={t("console.chips.reasonHint")}
-          move={{ isPending: set.isPending, error: theirsIn(set.error) ? null : set.error }}
-          possible={problems.length === 0}
+        <DeadlineDialog
+          asks={asks}
+          deadline={deadline}
+          problems={asks === "leave" ? [] : problemsOf(deadline.event, form.values.deadline_time, deadlines)}
+          form={form}
+          move={set}
           onClose={close}
-          onSubmit={save}
-        >
-          <FieldsElsewhere
-            move={set}
-            form={began}
-            labels={LABELS}
-            say={(field, value) => (field === "deadline_time" ? format.moment(String(value)) : undefined)}
-            onKeep={() => set.reset()}
-          />
-          {problems.map((problem) => (
-            <p key={problem.code}>{problemText({ message: "", ...problem })}</p>
-          ))}
-          <p hidden={problems.length > 0}>
-            {asks === "leave"
-              ? t("console.deadline.leaveWords")
-              : t("console.deadline.words", {
-                  from: format.moment(deadline.deadline_time),
-                  to: deadline_time === null ? "" : format.moment(deadline_time),
-                })}
-          </p>
-        </ReasonDialog>
+        />
       )}
     </>
+  );
+}
+
+function DeadlineDialog({
+  asks,
+  deadline,
+  problems,
+  form,
+  move,
+  onClose,
+}: {
+  asks: "set" | "leave";
+  deadline: Deadline;
+  problems: ReturnType<typeof reviewDeadline>;
+  form: ReturnType<typeof useStartedForm<Wanted>>;
+  move: ReturnType<typeof useSetDeadline>;
+  onClose: () => void;
+}) {
+  const { t } = useText();
+  const problemText = useProblemText();
+  const format = useFormat();
+  const { deadline_time } = form.values;
+  const began = {
+    ...form,
+    take: (theirs: Readonly<Record<string, unknown>>) => {
+      form.take(theirs);
+      onClose();
+    },
+  };
+  return (
+    <ReasonDialog
+      size="s"
+      title={t("console.deadline.title")}
+      submit={t(asks === "set" ? "console.deadline.set" : "console.deadline.leave")}
+      hint={t("console.chips.reasonHint")}
+      move={{ isPending: move.isPending, error: theirsIn(move.error) ? null : move.error }}
+      possible={problems.length === 0}
+      onClose={onClose}
+      onSubmit={(reason) =>
+        move.mutate({ deadline_time: asks === "leave" ? null : deadline_time, reason, before: form.before })
+      }
+    >
+      <FieldsElsewhere
+        move={move}
+        form={began}
+        labels={LABELS}
+        say={(field, value) => (field === "deadline_time" ? format.moment(String(value)) : undefined)}
+        onKeep={() => move.reset()}
+      />
+      {problems.map((problem) => (
+        <p key={problem.code}>{problemText({ message: "", ...problem })}</p>
+      ))}
+      <p hidden={problems.length > 0}>
+        {asks === "leave"
+          ? t("console.deadline.leaveWords")
+          : t("console.deadline.words", {
+              from: format.moment(deadline.deadline_time),
+              to: deadline_time === null ? "" : format.moment(deadline_time),
+            })}
+      </p>
+    </ReasonDialog>
   );
 }

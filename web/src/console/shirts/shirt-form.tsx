@@ -63,15 +63,16 @@ export function ShirtForm({
   const { t } = useText();
   const sentence = useProblemText();
   const start = shirt?.kit ?? club.kit;
-  const [pattern, setPattern] = useState<ClubKit["pattern"]>(start?.pattern ?? "plain");
-  const [colours, setColours] = useState(filled(start?.colours, COLOURS.length));
-  const [goalkeeper, setGoalkeeper] = useState(filled(start?.goalkeeper, KEEPER.length));
+  const [kit, setKit] = useState<ClubKit>({
+    pattern: start?.pattern ?? "plain",
+    colours: filled(start?.colours, COLOURS.length),
+    goalkeeper: filled(start?.goalkeeper, KEEPER.length),
+  });
   const [from, setFrom] = useState(localTime(shirt?.start_time ?? null));
   const [until, setUntil] = useState(localTime(shirt?.stop_time ?? null));
   const give = useGiveShirt(() => toast(t("shirts.given", { club: club.name })));
   const frame = useFocusWrong(give.error);
   const [before, setBefore] = useState<Record<string, unknown>>(() => storedIn(shirt));
-  const kit: ClubKit = { pattern, colours, goalkeeper };
   const sendFrom = (start: Record<string, unknown>) =>
     give.mutate(
       { team: club.id, kit, start_time: instantOf(from), stop_time: instantOf(until), before: start },
@@ -80,15 +81,6 @@ export function ShirtForm({
   const send = () => sendFrom(before);
   const wrong =
     give.error instanceof BadRequest ? give.error.problems.filter(({ field }) => field === "stop_time") : [];
-  const colour = (name: string, values: string[], index: number, change: (values: string[]) => void) => (
-    <TextField
-      key={name}
-      type="color"
-      label={t(messageKey(`shirts.${name}`))}
-      value={values[index]}
-      onChange={({ target }) => change(values.with(index, target.value))}
-    />
-  );
   return (
     <form
       ref={frame}
@@ -98,18 +90,7 @@ export function ShirtForm({
         if (!give.isPending) send();
       }}
     >
-      <div className={styles.form}>
-        <Select
-          label={t("shirts.pattern")}
-          value={pattern}
-          onChange={(value) => setPattern(value as ClubKit["pattern"])}
-          choices={PATTERNS.map((value) => ({ value, label: t(messageKey(`shirts.pattern.${value}`)) }))}
-        />
-      </div>
-      <div className={styles.form}>
-        {COLOURS.map((name, index) => colour(name, colours, index, setColours))}
-        {KEEPER.map((name, index) => colour(name, goalkeeper, index, setGoalkeeper))}
-      </div>
+      <KitFields kit={kit} onChange={(part) => setKit((now) => ({ ...now, ...part }))} />
       <div className={styles.form}>
         <TextField
           label={t("shirts.from")}
@@ -148,6 +129,35 @@ export function ShirtForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+function KitFields({ kit, onChange }: { kit: ClubKit; onChange: (part: Partial<ClubKit>) => void }) {
+  const { t } = useText();
+  const colour = (of: "colours" | "goalkeeper") => (name: string, index: number) => (
+    <TextField
+      key={name}
+      type="color"
+      label={t(messageKey(`shirts.${name}`))}
+      value={kit[of][index]}
+      onChange={({ target }) => onChange({ [of]: kit[of].with(index, target.value) })}
+    />
+  );
+  return (
+    <>
+      <div className={styles.form}>
+        <Select
+          label={t("shirts.pattern")}
+          value={kit.pattern}
+          onChange={(value) => onChange({ pattern: value as ClubKit["pattern"] })}
+          choices={PATTERNS.map((value) => ({ value, label: t(messageKey(`shirts.pattern.${value}`)) }))}
+        />
+      </div>
+      <div className={styles.form}>
+        {COLOURS.map(colour("colours"))}
+        {KEEPER.map(colour("goalkeeper"))}
+      </div>
+    </>
   );
 }
 

@@ -4,29 +4,28 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "../../components/account/account.module.css";
 import { Failure } from "../../components/account/failure.tsx";
+import { LanguageSelect } from "../../components/account/language-select.tsx";
 import { UnconfirmedNote } from "../../components/account/unconfirmed-note.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { ClubSelect, clubOf, NO_CLUB } from "../../components/club/club-select.tsx";
 import { NameField } from "../../components/ui/name-field.tsx";
-import { Select } from "../../components/ui/select.tsx";
 import { SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { toast } from "../../components/ui/toast.tsx";
-import { BadRequest } from "../../data/call.ts";
 import { fanLeague } from "../../components/entry/fan-league.ts";
 import { entryQuery } from "../../data/entry.ts";
 import { useGame } from "../../data/game.ts";
 import { useUpdateEntry } from "../../data/entry-details.ts";
 import { language, LANGUAGE_NAMES } from "../../data/language.ts";
 import { useViewer } from "../../data/me.ts";
-import { useProblemText } from "../../i18n/problem-text.ts";
 import type { MessageKey } from "../../i18n/text.ts";
 import { useText } from "../../i18n/text.ts";
 import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx";
 import { theirsIn, useStartedForm } from "../../components/unsaved/use-started-form.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
+import { useRefusals } from "../../components/ui/use-refusals.ts";
 import { focusWrongSoon, useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 const LABELS: Partial<Record<string, MessageKey>> = {
@@ -36,7 +35,6 @@ const LABELS: Partial<Record<string, MessageKey>> = {
   email: "entryUpdate.email",
 };
 const FIELDS = ["name", "favourite_team", "language", "email"];
-const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
 
 export function Page() {
   const { t } = useText();
@@ -61,9 +59,9 @@ export function Page() {
 
 function Details({ entry }: { entry: Entry }) {
   const { t } = useText();
-  const sentence = useProblemText();
   const { account } = useViewer();
-  const { clubs, current } = useGame();
+  const { clubs } = useGame();
+  const clubHint = useClubHint(entry);
   const update = useUpdateEntry(entry.id);
   const box = useFocusWrong(update.error);
   const form = useStartedForm({
@@ -81,24 +79,14 @@ function Details({ entry }: { entry: Entry }) {
       { onSuccess: () => toast(t("entryUpdate.saved")) },
     );
 
-  const problems = update.error instanceof BadRequest && !theirs ? update.error.problems : [];
-  const problemOf = (field: string) => problems.find((problem) => problem.field === field);
-  const refusal = (field: string) => {
-    const found = problemOf(field);
-    return found && sentence(found);
-  };
-  const fans = fanLeague(entry.leagues.classic);
-  const fanClub = fans && clubs.get(fans.team);
-  // The supporters' league is fixed from the team's first deadline on.
-  const isFixed = current !== null && entry.started_event <= current.id;
-  const clubHint = isFixed && fanClub ? t("entryUpdate.clubStays", { club: fanClub.name }) : t("entryUpdate.clubHint");
+  const refused = useRefusals(theirs ? null : update.error);
   const say = (field: string, value: unknown): string | undefined => {
     if (field === "favourite_team") return clubs.get(Number(value))?.name ?? t("common.none");
     return field === "language" ? LANGUAGE_NAMES[value as Language] : undefined;
   };
   const isNamed = name.trim() !== "";
   // Only the name that was sent has been refused, not what is typed since.
-  const refusedName = update.variables?.name === name.trim() ? problemOf("name") : undefined;
+  const refusedName = update.variables?.name === name.trim() ? refused.of("name") : undefined;
   return (
     <form
       ref={box}
@@ -129,20 +117,18 @@ function Details({ entry }: { entry: Entry }) {
         hint={clubHint}
         value={favourite_team === null ? NO_CLUB : String(favourite_team)}
         onChange={(choice) => form.set({ favourite_team: clubOf(choice) })}
-        error={refusal("favourite_team")}
+        error={refused.words("favourite_team")}
       />
-      <Select
+      <LanguageSelect
         label={t("entryUpdate.language")}
-        required
         value={tongue}
-        onChange={(choice) => form.set({ language: choice as Language })}
-        error={refusal("language")}
-        choices={LANGUAGES}
+        onChange={(choice) => form.set({ language: choice })}
+        error={refused.words("language")}
       />
       <Checkbox
         label={t("entryUpdate.email")}
         checked={email}
-        error={refusal("email")}
+        error={refused.words("email")}
         onChange={(event) => form.set({ email: event.target.checked })}
       />
       {email && <UnconfirmedNote />}
@@ -151,4 +137,14 @@ function Details({ entry }: { entry: Entry }) {
       </Button>
     </form>
   );
+}
+
+/** The supporters' league is fixed from the team's first deadline on. */
+function useClubHint({ leagues, started_event }: Entry): string {
+  const { t } = useText();
+  const { clubs, current } = useGame();
+  const fans = fanLeague(leagues.classic);
+  const club = fans && clubs.get(fans.team);
+  const isFixed = current !== null && started_event <= current.id;
+  return isFixed && club ? t("entryUpdate.clubStays", { club: club.name }) : t("entryUpdate.clubHint");
 }

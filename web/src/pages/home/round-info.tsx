@@ -93,18 +93,7 @@ export function RoundInfo({ moved = true, isTold = false }: { moved?: boolean; i
           </Figure>
         )}
         <Figure label={t("home.highest")}>
-          {current.highest_score === null ? (
-            dash
-          ) : current.highest_scoring_entry === null ? (
-            <Score value={current.highest_score} />
-          ) : (
-            <TextLink
-              to={`/entry/${current.highest_scoring_entry}/event/${current.id}`}
-              aria-label={t("home.highestLink", { points: current.highest_score })}
-            >
-              <Score value={current.highest_score} />
-            </TextLink>
-          )}
+          <HighestScore event={current} />
         </Figure>
       </dl>
       <dl className={styles.facts}>
@@ -129,6 +118,20 @@ export function RoundInfo({ moved = true, isTold = false }: { moved?: boolean; i
         </Fact>
       </dl>
     </Card>
+  );
+}
+
+function HighestScore({ event: { id, highest_score, highest_scoring_entry } }: { event: Gameweek }) {
+  const { t } = useText();
+  if (highest_score === null) return t("common.dash");
+  if (highest_scoring_entry === null) return <Score value={highest_score} />;
+  return (
+    <TextLink
+      to={`/entry/${highest_scoring_entry}/event/${id}`}
+      aria-label={t("home.highestLink", { points: highest_score })}
+    >
+      <Score value={highest_score} />
+    </TextLink>
   );
 }
 

@@ -40,7 +40,6 @@ export function RoundTold({
   played: boolean;
 }) {
   const { t } = useText();
-  const format = useFormat();
   const picks = usePicks(entry, event.id);
   const rounds = useQuery(entryHistoryQuery(entry));
   const { next } = useGame();
@@ -57,7 +56,6 @@ export function RoundTold({
     ...awaited,
   ];
   const [{ data }, { data: history }] = [picks, rounds];
-  const place = useLeaguePlace(entry);
   const before = history?.current.find((round) => round.event === event.id - 1)?.overall_rank ?? null;
   const points = data?.live?.points ?? data?.entry_history.points ?? null;
   const rank = data?.live?.overall_rank ?? data?.entry_history.overall_rank ?? null;
@@ -88,28 +86,28 @@ export function RoundTold({
         )}
         <Decisions entry={entry} event={event.id} duels={duels} />
         <MyLeagues entry={entry} />
-        {points !== null && rank !== null && (
-          <div className={styles.links}>
-            <ShareButton
-              look="primary"
-              path={`/entry/${entry}/event/${event.id}`}
-              text={[
-                t("home.now.shareText", {
-                  round: event.name,
-                  points,
-                  average: event.average_entry_score,
-                  rank: format.number(rank),
-                }),
-                place,
-              ]
-                .filter((part) => part !== null)
-                .join(" ")}
-            />
-            <SavePicture path={`/entry/${entry}/event/${event.id}`} />
-          </div>
-        )}
+        {points !== null && rank !== null && <Share entry={entry} event={event} points={points} rank={rank} />}
       </Whole>
     </Card>
+  );
+}
+
+function Share({ entry, event, points, rank }: { entry: number; event: Gameweek; points: number; rank: number }) {
+  const { t } = useText();
+  const format = useFormat();
+  const place = useLeaguePlace(entry);
+  const path = `/entry/${entry}/event/${event.id}`;
+  const told = t("home.now.shareText", {
+    round: event.name,
+    points,
+    average: event.average_entry_score,
+    rank: format.number(rank),
+  });
+  return (
+    <div className={styles.links}>
+      <ShareButton look="primary" path={path} text={place === null ? told : `${told} ${place}`} />
+      <SavePicture path={path} />
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { TextArea } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
+import { useRefusals } from "../../components/ui/use-refusals.ts";
 import { BadRequest } from "../../data/call.ts";
 import { ownEntryQuery } from "../../data/entry.ts";
 import { leagueLifeQuery, useMute, useReportWords, useSaveWords } from "../../data/league-life.ts";
@@ -105,18 +106,13 @@ const LABELS = { notice: "life.notice", rules: "life.rules" } as const;
 
 function WordsForm({ league, words }: { league: number; words: LeagueLife["words"] }) {
   const { t } = useText();
-  const sentence = useProblemText();
   const save = useSaveWords(league);
   const form = useStartedForm({ notice: words?.notice ?? "", rules: words?.rules ?? "" });
   const { notice, rules } = form.values;
   const theirs = theirsIn(save.error);
   const send = (before: Record<string, unknown>) =>
     save.mutate({ notice, rules, before }, { onSuccess: () => toast(t("life.saved")) });
-  const problems = save.error instanceof BadRequest && !theirs ? save.error.problems : [];
-  const refusal = (field: string) => {
-    const found = problems.find((problem) => problem.field === field);
-    return found && sentence(found);
-  };
+  const refused = useRefusals(theirs ? null : save.error);
   return (
     <Card id="words" title={t("life.edit")}>
       <form
@@ -134,7 +130,7 @@ function WordsForm({ league, words }: { league: number; words: LeagueLife["words
           rows={3}
           maxLength={LEAGUE_NOTICE_MAX}
           value={notice}
-          error={refusal("notice")}
+          error={refused.words("notice")}
           onChange={(event) => form.set({ notice: event.target.value })}
         />
         <TextArea
@@ -143,7 +139,7 @@ function WordsForm({ league, words }: { league: number; words: LeagueLife["words
           rows={8}
           maxLength={LEAGUE_RULES_MAX}
           value={rules}
-          error={refusal("rules")}
+          error={refused.words("rules")}
           onChange={(event) => form.set({ rules: event.target.value })}
         />
         <Button type="submit" look="primary" busy={save.isPending}>

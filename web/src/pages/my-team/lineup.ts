@@ -13,6 +13,11 @@ export const savedLineup = (team: MyTeam): Lineup => ({
 export const isChanged = (saved: Lineup, lineup: Lineup): boolean =>
   picksChanged(saved.picks, lineup.picks) || chipsChanged(lineup.chips);
 
+export const picksToSend = ({ picks }: Lineup) =>
+  picks.map(({ element, position, is_captain, is_vice_captain }) => ({
+    ...{ element, position, is_captain, is_vice_captain },
+  }));
+
 /** A round may have a formation of its own, which the saved team may break (core-087). */
 export function problemsOf({ picks }: Lineup, ruleset: Ruleset): PicksProblem[] {
   const players = new Map(picks.map((pick) => [pick.element, pick]));

@@ -24,6 +24,7 @@ import { CaptainHint, TeamNotices } from "./team-notices.tsx";
 import { TeamAdvice } from "./team-advice.tsx";
 import { useTeamAlarm } from "./use-team-alarm.tsx";
 import { useLineup } from "./use-lineup.ts";
+import type { LineupState } from "./use-lineup.ts";
 import { usePickActions } from "./use-pick-actions.tsx";
 import { useSubstitution } from "./use-substitution.ts";
 import { Welcome } from "./welcome.tsx";
@@ -42,10 +43,9 @@ export function MyTeamEditor({
   welcome: ReturnType<typeof useWelcome>;
   onUnsaved: (unsaved: boolean) => void;
 }) {
-  const { t } = useText();
   const { ruleset: season } = useGame();
   const state = useLineup(entry, event, team, roundRuleset(season, event));
-  const { lineup, saved, changed, problems, ruleset } = state;
+  const { lineup, saved, changed, ruleset } = state;
   const receipt = useReceipt({ entry, event: event.id, version: team.version });
   // Changes made during a save simply continue, without a notice.
   const [isBack] = useState(state.recalled && receipt === null && !state.elsewhere);
@@ -65,10 +65,7 @@ export function MyTeamEditor({
   const rules = { ruleset, locked: passed, change };
   const substitution = useSubstitution(box, lineup, rules);
   const { openMenu, menuFor, menu } = usePlayerMenu(
-    usePickActions(lineup, substitution, {
-      ...rules,
-      saveAs: state.saveOnly,
-    }),
+    usePickActions(lineup, substitution, { ...rules, saveAs: state.saveOnly }),
   );
   const press = (element: number, anchor: HTMLElement) => {
     if (!substitution.press(element)) openMenu(element, anchor);
@@ -116,18 +113,24 @@ export function MyTeamEditor({
         />
       </div>
       {menu}
-      <UnsavedGuard
-        when={changed && !passed && !state.saving}
-        onClose
-        title={t("myTeam.unsavedTitle")}
-        words={t("myTeam.unsaved")}
-        stay={t("myTeam.stay")}
-        leave={t("myTeam.leave")}
-        onLeave={state.forget}
-        save={
-          problems.length === 0 && !state.elsewhere ? { label: t("myTeam.saveAndLeave"), run: state.save } : undefined
-        }
-      />
+      <LineupGuard state={state} passed={passed} />
     </div>
+  );
+}
+
+function LineupGuard({ state, passed }: { state: LineupState; passed: boolean }) {
+  const { t } = useText();
+  const canSave = state.problems.length === 0 && !state.elsewhere;
+  return (
+    <UnsavedGuard
+      when={state.changed && !passed && !state.saving}
+      onClose
+      title={t("myTeam.unsavedTitle")}
+      words={t("myTeam.unsaved")}
+      stay={t("myTeam.stay")}
+      leave={t("myTeam.leave")}
+      onLeave={state.forget}
+      save={canSave ? { label: t("myTeam.saveAndLeave"), run: state.save } : undefined}
+    />
   );
 }

@@ -14,6 +14,7 @@ import {
   isChanged,
   keepLineup,
   laidOver,
+  picksToSend,
   problemsOf,
   recallLineup,
   savedElsewhere,
@@ -73,16 +74,10 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
   const saveAs = async (wanted: Lineup, version = team.version): Promise<boolean> => {
     latest.current = wanted;
     setLineup(wanted);
-    const picks = wanted.picks.map(({ element, position, is_captain, is_vice_captain }) => ({
-      element,
-      position,
-      is_captain,
-      is_vice_captain,
-    }));
     const telling = tell();
     try {
       const chip = chipToSend(wanted.chips, "team");
-      const answer = await move.mutateAsync({ chip, event: event.id, picks, version });
+      const answer = await move.mutateAsync({ chip, event: event.id, picks: picksToSend(wanted), version });
       const now = savedLineup(answer);
       const told = (await telling)(saved, now);
       noteReceipt({

@@ -21,6 +21,19 @@ export type Substitution = {
   partOf: (element: number) => "instigator" | "target" | "off" | undefined;
 };
 
+/** Why two may not change places. */
+function useSubstitutionRefusal(picks: Lineup["picks"], ruleset: Ruleset) {
+  const { t } = useText();
+  const sentence = useProblemText();
+  const pickOf = (element: number) => picks.find((pick) => pick.element === element);
+  return (one: number, other: number): string | null => {
+    const [from, to] = [pickOf(one), pickOf(other)];
+    const problem = from && to && reviewSubstitution(picks, from, to, ruleset);
+    if (!problem) return null;
+    return problem.code === "formation_invalid" ? sentence(problem) : t(messageKey(`myTeam.refused.${problem.code}`));
+  };
+}
+
 /** By menu and press, or by drag and drop; Escape cancels (core-083). */
 export function useSubstitution(
   box: RefObject<HTMLElement | null>,
@@ -33,18 +46,14 @@ export function useSubstitution(
   const [news, say] = useState("");
   const name = (element: number) => players.get(element)?.web_name ?? "";
   const [refused, setRefused] = useState<string | null>(null);
-  const sentence = useProblemText();
+  const refusalOf = useSubstitutionRefusal(lineup.picks, ruleset);
   const stop = useCallback(() => {
     setInstigator(null);
     setRefused(null);
   }, []);
   const refuse = (one: number, other: number) => {
-    const pick = (element: number) => lineup.picks.find((candidate) => candidate.element === element);
-    const [from, to] = [pick(one), pick(other)];
-    const problem = from && to && reviewSubstitution(lineup.picks, from, to, ruleset);
-    if (!problem) return;
-    const why =
-      problem.code === "formation_invalid" ? sentence(problem) : t(messageKey(`myTeam.refused.${problem.code}`));
+    const why = refusalOf(one, other);
+    if (why === null) return;
     const words = t("myTeam.refused", { one: name(one), other: name(other), why });
     setRefused(words);
     say(words);

@@ -18,6 +18,29 @@ const NAME_LENGTH = 40;
 
 const showPlan = (id: number) => changeAddressParams((params) => params.set("plan", String(id)), { replace: true });
 
+function usePlanMoves(entry: number, open: number) {
+  const { t } = useText();
+  const create = useCreatePlan(entry);
+  const remove = useDeletePlan(entry);
+  const make = (content: PlanContent) =>
+    void create.mutateAsync(planWish(content, open)).then(
+      ({ id }) => showPlan(id),
+      () => {},
+    );
+  return {
+    make,
+    remove(id: number, content: PlanContent) {
+      const undo = { label: t("receipt.undo"), run: () => make(content) };
+      void remove.mutateAsync(id).then(
+        () => toast(t("planner.deleted", { name: content.name }), { tone: "info", action: undo }),
+        () => {},
+      );
+    },
+    error: create.error ?? remove.error,
+    reset: () => (create.reset(), remove.reset()),
+  };
+}
+
 /** Which plan is shown, and what can be done with it as a whole. */
 export function PlanBar({
   entry,
@@ -35,43 +58,29 @@ export function PlanBar({
   onChange: (content: PlanContent) => void;
 }) {
   const { t } = useText();
-  const create = useCreatePlan(entry);
-  const remove = useDeletePlan(entry);
+  const moves = usePlanMoves(entry, open);
   const [naming, setNaming] = useState(false);
-  const make = (made: PlanContent) =>
-    create.mutateAsync(planWish(made, open)).then(
-      ({ id }) => showPlan(id),
-      () => {},
-    );
   const copyName = t("planner.copyName", { name: content.name });
   const actions = [
     {
       id: "new",
       label: t("planner.new"),
       icon: "plus" as const,
-      run: () => void make({ name: t("planner.newName", { number: plans.length + 1 }), steps: [] }),
+      run: () => moves.make({ name: t("planner.newName", { number: plans.length + 1 }), steps: [] }),
     },
     { id: "rename", label: t("planner.rename"), icon: "settings" as const, run: () => setNaming(true) },
     {
       id: "copy",
       label: t("planner.copy"),
       icon: "copy" as const,
-      run: () => void make({ ...content, name: [...copyName].slice(0, NAME_LENGTH).join("") }),
+      run: () => moves.make({ ...content, name: [...copyName].slice(0, NAME_LENGTH).join("") }),
     },
     {
       id: "delete",
       label: t("planner.delete"),
       icon: "remove" as const,
       danger: true,
-      run: () =>
-        void remove.mutateAsync(plan.id).then(
-          () =>
-            toast(t("planner.deleted", { name: content.name }), {
-              tone: "info",
-              action: { label: t("receipt.undo"), run: () => void make(content) },
-            }),
-          () => {},
-        ),
+      run: () => moves.remove(plan.id, content),
     },
   ];
   return (
@@ -98,7 +107,7 @@ export function PlanBar({
           }
         />
       </div>
-      <SaveProblems error={create.error ?? remove.error} onRetry={() => (create.reset(), remove.reset())} />
+      <SaveProblems error={moves.error} onRetry={moves.reset} />
       {naming && (
         <RenameDialog
           name={content.name}

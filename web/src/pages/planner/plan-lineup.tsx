@@ -1,10 +1,9 @@
 import { rulesetForChip, toPicks } from "@elvan/rules";
 import type { CourseStep, PlanRound, SquadPick } from "@elvan/rules";
-import { useState } from "react";
 import { FixtureChips } from "../../components/fixture-chip/fixture-chip.tsx";
 import { Armband } from "../../components/pitch/armband.tsx";
-import { PlayerMenu } from "../../components/player/player-menu.tsx";
 import { useBenchLabel } from "../../components/player/use-bench-label.ts";
+import { usePlayerMenu } from "../../components/player/use-player-menu.tsx";
 import { usePlayerWords } from "../../components/player/use-player-words.ts";
 import { SquadList } from "../../components/squad/squad-list.tsx";
 import type { ListTag, SquadListRow } from "../../components/squad/squad-list.tsx";
@@ -35,7 +34,6 @@ export function PlanLineup({
   const { players, clubs } = useGame();
   const words = usePlayerWords();
   const benchLabel = useBenchLabel();
-  const [menu, setMenu] = useState<{ element: number; anchor: HTMLElement } | null>(null);
   const picks = toPicks(squad, players, round.ruleset, event);
   const ruleset = rulesetForChip(round.ruleset, squad.chip, event);
 
@@ -44,6 +42,7 @@ export function PlanLineup({
   const actionsOf = useLineupActions(picks, shown, round, (lineup) =>
     onChange(event, (old) => ({ ...old, picks: lineup })),
   );
+  const { openMenu, menuFor, menu } = usePlayerMenu(actionsOf);
 
   const row = (pick: SquadPick): SquadListRow => {
     const player = players.get(pick.element);
@@ -65,12 +64,11 @@ export function PlanLineup({
         ...(hasPoints ? [format.decimal((expected.of(pick.element, event) ?? 0) / 10)] : []),
         <FixtureChips key="fixtures" opponents={words.opponents(player, event)} />,
       ],
-      menuOpen: menu?.element === pick.element,
-      onPress: (anchor) => setMenu({ element: pick.element, anchor }),
+      menuOpen: menuFor === pick.element,
+      onPress: (anchor) => openMenu(pick.element, anchor),
     };
   };
   const starters = picks.slice(0, ruleset.rules.squad_squadplay);
-  const opened = menu && players.get(menu.element);
   return (
     <Card
       flush
@@ -94,15 +92,7 @@ export function PlanLineup({
           { label: t("squad.substitutes"), rows: picks.slice(starters.length).map(row) },
         ]}
       />
-      {menu && opened && (
-        <PlayerMenu
-          key={menu.element}
-          anchor={menu.anchor}
-          player={opened}
-          actions={actionsOf(menu.element)}
-          onClose={() => setMenu(null)}
-        />
-      )}
+      {menu}
     </Card>
   );
 }

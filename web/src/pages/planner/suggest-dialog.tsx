@@ -15,7 +15,9 @@ import { SuggestForm } from "./suggest-form.tsx";
 import type { SuggestSettings } from "./suggest-form.tsx";
 import type { SuggestProps } from "./suggest-plan.tsx";
 import { SuggestedPlan } from "./suggested-plan.tsx";
+import type { Expected } from "./use-expected.ts";
 import { useSolver } from "./use-solver.ts";
+import type { SolverState } from "./use-solver.ts";
 
 const SECONDS = 20;
 /** Points that a free transfer left at the end is worth. */
@@ -32,7 +34,8 @@ export function SuggestDialog({
 }: SuggestProps & { onClose: () => void }) {
   const { t } = useText();
   const { players } = useGame();
-  const { state, start: search, stop, reset } = useSolver();
+  const solver = useSolver();
+  const { state } = solver;
   const squad = plannedSquad(team, start);
   const plays = chipPlays(team);
   const forecast = rounds.filter(({ id }) => expected.of(squad.captain, id) !== null);
@@ -41,13 +44,11 @@ export function SuggestDialog({
   const chips = chipsLeft(forecast, plays);
 
   const begin = () =>
-    search({
+    solver.start({
       problem: {
         squad,
         facts: { market: players, plays, rounds, now: serverNow(), start },
-        expected: new Map(
-          [...players.keys()].map((id) => [id, forecast.map((round) => (expected.of(id, round.id) ?? 0) / 10)]),
-        ),
+        expected: expectedPoints(players.keys(), forecast, expected),
         ...settings,
         wishes: [...wishes].map(([element, wish]): PlanWish => ({ element, wish })),
         savedTransfer: SAVED_TRANSFER,
@@ -59,48 +60,31 @@ export function SuggestDialog({
   const accept = () => {
     if (found === null) return;
     const first = found.plan.steps[0]?.event ?? 0;
-    const before = content;
     onChange({ ...content, steps: [...content.steps.filter(({ event }) => event < first), ...found.plan.steps] });
-    toast(t("solver.accepted"), { tone: "good", action: { label: t("receipt.undo"), run: () => onChange(before) } });
+    toast(t("solver.accepted"), { tone: "good", action: { label: t("receipt.undo"), run: () => onChange(content) } });
     onClose();
   };
   const isAsking = state.status !== "working" && state.status !== "done";
-  const nameOf = (element: number) => players.get(element)?.web_name ?? "";
   return (
     <Dialog
       title={t("solver.title")}
       isOpen
       onClose={onClose}
       footer={
-        <>
-          {isAsking && <Button onClick={onClose}>{t("common.cancel")}</Button>}
-          {isAsking && (
+        isAsking ? (
+          <>
+            <Button onClick={onClose}>{t("common.cancel")}</Button>
             <Button look="primary" onClick={begin}>
               {t("solver.begin")}
             </Button>
-          )}
-          {state.status === "working" && <Button onClick={stop}>{t("solver.stop")}</Button>}
-          {state.status === "done" && <Button onClick={reset}>{t("solver.again")}</Button>}
-          {state.status === "done" && found !== null && (
-            <Button look="primary" onClick={accept}>
-              {t("solver.accept")}
-            </Button>
-          )}
-        </>
+          </>
+        ) : (
+          <SearchActs solver={solver} onAccept={accept} />
+        )
       }
     >
       <div className={styles.planner}>
-        {state.status === "impossible" && (
-          <Alert tone="warn">
-            {state.wishes.length === 0
-              ? t("solver.impossible")
-              : t("solver.clash", {
-                  players: [...new Set(state.wishes.map(({ element }) => nameOf(element)))].join(", "),
-                })}
-          </Alert>
-        )}
-        {state.status === "failed" && <Alert tone="bad">{t("solver.failed")}</Alert>}
-        {state.status === "nothing" && <Alert tone="warn">{t("solver.nothing")}</Alert>}
+        <WithoutPlan state={state} />
         {isAsking && (
           <>
             <p>{t("solver.about", { seconds: SECONDS })}</p>
@@ -120,12 +104,53 @@ export function SuggestDialog({
   );
 }
 
+/** While it searches, and when it has ended. */
+function SearchActs({
+  solver: { state, stop, reset },
+  onAccept,
+}: {
+  solver: ReturnType<typeof useSolver>;
+  onAccept: () => void;
+}) {
+  const { t } = useText();
+  if (state.status === "working") return <Button onClick={stop}>{t("solver.stop")}</Button>;
+  if (state.status !== "done") return null;
+  return (
+    <>
+      <Button onClick={reset}>{t("solver.again")}</Button>
+      {state.found !== null && (
+        <Button look="primary" onClick={onAccept}>
+          {t("solver.accept")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Why the search has ended without a plan. */
+function WithoutPlan({ state }: { state: SolverState }) {
+  const { t } = useText();
+  const { players } = useGame();
+  if (state.status === "failed") return <Alert tone="bad">{t("solver.failed")}</Alert>;
+  if (state.status === "nothing") return <Alert tone="warn">{t("solver.nothing")}</Alert>;
+  if (state.status !== "impossible") return null;
+  const names = new Set(state.wishes.map(({ element }) => players.get(element)?.web_name ?? ""));
+  return (
+    <Alert tone="warn">
+      {names.size === 0 ? t("solver.impossible") : t("solver.clash", { players: [...names].join(", ") })}
+    </Alert>
+  );
+}
+
 function plannedSquad(team: SuggestProps["team"], start: SuggestProps["start"]): Squad {
   const saved = savedSquad(team);
   // While transfers are unlimited, the team does not say how many free ones are kept.
   const free_transfers = isTransferChip(saved.chip) && start ? start.free_transfers : saved.free_transfers;
   return { ...saved, free_transfers };
 }
+
+const expectedPoints = (players: Iterable<number>, rounds: readonly PlanRound[], { of }: Expected) =>
+  new Map([...players].map((id) => [id, rounds.map((round) => (of(id, round.id) ?? 0) / 10)]));
 
 function chipsLeft(rounds: readonly PlanRound[], plays: readonly ChipPlay[]): ChipName[] {
   const names = rounds.flatMap((round) =>

@@ -7,10 +7,10 @@ import { PasswordField } from "../../components/account/password-field.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { useRefusals } from "../../components/ui/use-refusals.ts";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 import { useSetPassword } from "../../data/account.ts";
 import { BadRequest } from "../../data/call.ts";
-import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
 
@@ -75,17 +75,12 @@ function Passwords({
   onSend: (one: string, two: string) => void;
 }) {
   const { t } = useText();
-  const sentence = useProblemText();
   const [one, setOne] = useState("");
   const [two, setTwo] = useState("");
   const [left, setLeft] = useState({ one: false, two: false });
   const form = useFocusWrong(error);
   const isLong = [...one].length >= PASSWORD_MIN;
-  const problems = error instanceof BadRequest ? error.problems : [];
-  const refusal = (field: string) => {
-    const first = problems.find((problem) => problem.field === field);
-    return first && sentence(first);
-  };
+  const refused = useRefusals(error);
   const short = left.one && !isLong ? t("problem.password_too_short", { limit: PASSWORD_MIN }) : undefined;
   const differs = left.two && one !== two ? t("problem.password_mismatch") : undefined;
   return (
@@ -106,7 +101,7 @@ function Passwords({
         autoComplete="new-password"
         required
         value={one}
-        error={short ?? refusal("new_password1")}
+        error={short ?? refused.words("new_password1")}
         onChange={(event) => setOne(event.target.value)}
         onBlur={() => setLeft((known) => ({ ...known, one: true }))}
       />
@@ -116,7 +111,7 @@ function Passwords({
         autoComplete="new-password"
         required
         value={two}
-        error={differs ?? refusal("new_password2")}
+        error={differs ?? refused.words("new_password2")}
         onChange={(event) => {
           setTwo(event.target.value);
           // Shown as soon as it can only be wrong; the button waits for both (league-112).

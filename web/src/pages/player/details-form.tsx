@@ -48,6 +48,18 @@ const valuesIn = (stored: Record<string, unknown>) =>
     region: stored["region"] ?? 0,
   }) as Partial<DetailsValues>;
 
+type Form = ReturnType<typeof useDetailsForm>;
+
+const textOf = (form: Form, field: "email" | "first_name" | "last_name" | "password") => ({
+  name: field,
+  "data-field": field,
+  required: true,
+  value: form.values[field],
+  error: form.error(field),
+  onChange: (event: { target: { value: string } }) => form.set({ [field]: event.target.value }),
+  onBlur: () => form.leave(field),
+});
+
 export function DetailsForm({
   mode,
   hasPassword,
@@ -69,17 +81,6 @@ export function DetailsForm({
   const form = useDetailsForm(start, mode === "register" ? "new" : hasPassword ? "current" : "none");
   const box = useRef<HTMLFormElement>(null);
   const [before, setBefore] = useState(() => storedIn(start));
-  const text = (field: "email" | "first_name" | "last_name", autoComplete: string) => ({
-    name: field,
-    "data-field": field,
-    required: true,
-    autoComplete,
-    value: form.values[field],
-    error: form.error(field),
-    onChange: (event: { target: { value: string } }) => form.set({ [field]: event.target.value }),
-    onBlur: () => form.leave(field),
-  });
-
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -107,8 +108,8 @@ export function DetailsForm({
       <DetailsElsewhere form={form} before={before} error={error} busy={busy} onBegin={setBefore} onKeep={send} />
       <Failure error={theirsIn(error) ? null : error} fields={DETAILS_FIELDS} />
       <div className={styles.pair}>
-        <TextField label={t("account.firstName")} {...text("first_name", "given-name")} />
-        <TextField label={t("account.lastName")} {...text("last_name", "family-name")} />
+        <TextField label={t("account.firstName")} {...textOf(form, "first_name")} autoComplete="given-name" />
+        <TextField label={t("account.lastName")} {...textOf(form, "last_name")} autoComplete="family-name" />
       </div>
       {mode === "register" && <p className={styles.hint}>{t("account.namesWhy")}</p>}
       <TextField
@@ -116,22 +117,10 @@ export function DetailsForm({
         type="email"
         inputMode="email"
         spellCheck={false}
-        {...text("email", mode === "register" ? "username" : "email")}
+        {...textOf(form, "email")}
+        autoComplete={mode === "register" ? "username" : "email"}
       />
-      {form.asksPassword && (
-        <PasswordField
-          label={t(mode === "register" ? "account.password" : "account.currentPassword")}
-          hint={t(mode === "register" ? "account.passwordHint" : "account.currentPasswordHint")}
-          name="password"
-          data-field="password"
-          required
-          autoComplete={mode === "register" ? "new-password" : "current-password"}
-          value={form.values.password}
-          error={form.error("password")}
-          onChange={(event) => form.set({ password: event.target.value })}
-          onBlur={() => form.leave("password")}
-        />
-      )}
+      {form.asksPassword && <DetailsPassword form={form} isNew={mode === "register"} />}
       <BirthField
         value={form.values.date_of_birth}
         error={form.error("date_of_birth")}
@@ -153,6 +142,18 @@ export function DetailsForm({
   );
 }
 
+function DetailsPassword({ form, isNew }: { form: Form; isNew: boolean }) {
+  const { t } = useText();
+  return (
+    <PasswordField
+      label={t(isNew ? "account.password" : "account.currentPassword")}
+      hint={t(isNew ? "account.passwordHint" : "account.currentPasswordHint")}
+      {...textOf(form, "password")}
+      autoComplete={isNew ? "new-password" : "current-password"}
+    />
+  );
+}
+
 type Stored = ReturnType<typeof storedIn>;
 
 function DetailsElsewhere({
@@ -163,7 +164,7 @@ function DetailsElsewhere({
   onBegin,
   onKeep,
 }: {
-  form: ReturnType<typeof useDetailsForm>;
+  form: Form;
   before: Stored;
   error: unknown;
   busy: boolean;

@@ -36,8 +36,7 @@ export function ExplainDialog({
   onInformation: () => void;
 }) {
   const { t } = useText();
-  const format = useFormat();
-  const { players, clubs, statLabels } = useGame();
+  const { players } = useGame();
   const { element, live } = pick;
   const ledger = useQuery(elementLedgerQuery(element, event.id));
   const lines = ledger.data?.lines ?? NO_LINES;
@@ -59,52 +58,71 @@ export function ExplainDialog({
       <div className={styles.explain}>
         {ledger.isLoadingError && <RefreshFailed words={t("common.failed")} onRetry={ledger.refetch} />}
         {blocks.length === 0 && <p>{t("points.noMatch")}</p>}
-        {blocks.map((block) => {
-          const fixture = fixtures.find(({ id }) => id === block.fixture);
-          const name = fixture
-            ? t(fixture.team_h_score === null ? "points.match" : "points.matchScore", {
-                home: clubs.get(fixture.team_h)?.name ?? "",
-                away: clubs.get(fixture.team_a)?.name ?? "",
-                homeScore: fixture.team_h_score ?? 0,
-                awayScore: fixture.team_a_score ?? 0,
-              })
-            : "";
-          const sum = block.stats.reduce((total, line) => total + line.points, 0);
-          return (
-            <section key={block.fixture} aria-label={name}>
-              <h3 className={styles.match}>{name}</h3>
-              <Table caption={name}>
-                <thead>
-                  <tr>
-                    <Head>{t("points.statistic")}</Head>
-                    <Head num>{t("points.value")}</Head>
-                    <Head num>{t("column.pointsLong")}</Head>
-                  </tr>
-                </thead>
-                <tbody>
-                  {block.stats.map((line) => (
-                    <tr key={line.identifier}>
-                      <RowHead>{statLabels.get(line.identifier) ?? line.identifier}</RowHead>
-                      <Num>{format.number(line.value)}</Num>
-                      <Num strong>{format.number(line.points)}</Num>
-                    </tr>
-                  ))}
-                </tbody>
-                <tfoot>
-                  <tr>
-                    <RowHead colSpan={2}>{t("points.sum")}</RowHead>
-                    <Num strong>{format.number(sum)}</Num>
-                  </tr>
-                </tfoot>
-              </Table>
-              <Ledger lines={lines.filter((line) => line.fixture === block.fixture)} match={name} />
-              {fixture && <Bonuses fixture={fixture} />}
-            </section>
-          );
-        })}
+        {blocks.map((block) => (
+          <MatchPoints
+            key={block.fixture}
+            block={block}
+            fixture={fixtures.find(({ id }) => id === block.fixture)}
+            lines={lines.filter((line) => line.fixture === block.fixture)}
+          />
+        ))}
         <Counted pick={pick} chip={chip} event={event} matches={blocks.length} />
       </div>
     </Dialog>
+  );
+}
+
+function MatchPoints({
+  block: { stats },
+  fixture,
+  lines,
+}: {
+  block: NonNullable<PickPoints["live"]>["explain"][number];
+  fixture: Fixture | undefined;
+  lines: readonly LedgerLine[];
+}) {
+  const { t } = useText();
+  const format = useFormat();
+  const { clubs, statLabels } = useGame();
+  const name = fixture
+    ? t(fixture.team_h_score === null ? "points.match" : "points.matchScore", {
+        home: clubs.get(fixture.team_h)?.name ?? "",
+        away: clubs.get(fixture.team_a)?.name ?? "",
+        homeScore: fixture.team_h_score ?? 0,
+        awayScore: fixture.team_a_score ?? 0,
+      })
+    : "";
+  const sum = stats.reduce((total, line) => total + line.points, 0);
+  return (
+    <section aria-label={name}>
+      <h3 className={styles.match}>{name}</h3>
+      <Table caption={name}>
+        <thead>
+          <tr>
+            <Head>{t("points.statistic")}</Head>
+            <Head num>{t("points.value")}</Head>
+            <Head num>{t("column.pointsLong")}</Head>
+          </tr>
+        </thead>
+        <tbody>
+          {stats.map((line) => (
+            <tr key={line.identifier}>
+              <RowHead>{statLabels.get(line.identifier) ?? line.identifier}</RowHead>
+              <Num>{format.number(line.value)}</Num>
+              <Num strong>{format.number(line.points)}</Num>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <RowHead colSpan={2}>{t("points.sum")}</RowHead>
+            <Num strong>{format.number(sum)}</Num>
+          </tr>
+        </tfoot>
+      </Table>
+      <Ledger lines={lines} match={name} />
+      {fixture && <Bonuses fixture={fixture} />}
+    </section>
   );
 }
 

@@ -64,28 +64,8 @@ export function PointsList({ round, event, signsOf, onPress, menuFor }: PointsVi
       tags,
       place: seat,
       cells: [
-        <span key="points" className={styles.total}>
-          {pick.live?.stats.in_dreamteam && (
-            <TextLink
-              to={`/dream-team/${event.id}`}
-              className={styles.star}
-              aria-label={t("points.starLink", { player: player.web_name })}
-            >
-              ★
-            </TextLink>
-          )}
-          {format.number(counted)}
-        </span>,
-        ...stats.map((stat) => {
-          const figure = pick.live?.stats[stat] ?? 0;
-          return figure === 0 ? (
-            <span key={stat} className={styles.nothing}>
-              0
-            </span>
-          ) : (
-            format.number(figure)
-          );
-        }),
+        <Total key="points" pick={pick} counted={counted} event={event.id} />,
+        ...stats.map((stat) => <Figure key={stat} value={pick.live?.stats[stat] ?? 0} />),
       ],
       menuOpen: menuFor === pick.element,
       onPress: (anchor) => onPress(pick.element, anchor),
@@ -111,4 +91,29 @@ export function PointsList({ round, event, signsOf, onPress, menuFor }: PointsVi
       />
     </Card>
   );
+}
+
+function Total({ pick, counted, event }: { pick: PickPoints; counted: number; event: number }) {
+  const { t } = useText();
+  const format = useFormat();
+  const { players } = useGame();
+  return (
+    <span className={styles.total}>
+      {pick.live?.stats.in_dreamteam && (
+        <TextLink
+          to={`/dream-team/${event}`}
+          className={styles.star}
+          aria-label={t("points.starLink", { player: players.get(pick.element)?.web_name ?? "" })}
+        >
+          ★
+        </TextLink>
+      )}
+      {format.number(counted)}
+    </span>
+  );
+}
+
+function Figure({ value }: { value: number }) {
+  const format = useFormat();
+  return value === 0 ? <span className={styles.nothing}>0</span> : format.number(value);
 }

@@ -24,13 +24,12 @@ import { PointsPanels } from "./points-panels.tsx";
 import { PointsPitch } from "./points-pitch.tsx";
 import styles from "./points.module.css";
 import { SignsKey } from "./signs-key.tsx";
+import type { RoundChanges } from "./round-points.ts";
 import { usePickSigns } from "./use-pick-signs.ts";
 import { useRoundPoints } from "./use-round-points.ts";
 
 export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gameweek; picks: Picks }) {
   const { t } = useText();
-  const { current } = useGame();
-  const own = useViewer().entry === entry.id && current?.id === event.id;
   const { round, fixtures, failed, stale, reload, reloading } = useRoundPoints(entry, event, picks);
   const [explained, setExplained] = useState<number | null>(null);
   const { openMenu, menuFor, menu } = usePlayerMenu((element) => {
@@ -79,30 +78,10 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
             {t(messageKey(`chip.${picks.active_chip}.text`))}
           </Alert>
         )}
-        {own ? (
-          <ButtonLink to="/points/moves" icon="points" wide>
-            {t("moves.link")}
-          </ButtonLink>
-        ) : (
-          <RivalButton entry={entry.id} />
-        )}
-        <AutomaticSubs changes={round.changes} />
-        <Later>
-          <EveningCard entry={entry} event={event} changes={round.changes} />
-        </Later>
+        <AfterSquad entry={entry} event={event} changes={round.changes} />
       </div>
       <div className={styles.told}>
-        <Later>
-          <CourseCard entry={entry.id} event={event.id} />
-        </Later>
-        <Later>
-          <EntryLedgerCard entry={entry} event={event} />
-        </Later>
-        <Later>
-          <ButtonLink to={`/entry/${entry.id}`} iconAfter="right" wide>
-            {t("points.summary")}
-          </ButtonLink>
-        </Later>
+        <CourseAndLedger entry={entry} event={event} />
       </div>
       {menu}
       {pick !== undefined && (
@@ -119,5 +98,45 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
         />
       )}
     </div>
+  );
+}
+
+function AfterSquad({ entry, event, changes }: { entry: Entry; event: Gameweek; changes: RoundChanges }) {
+  const { t } = useText();
+  const { current } = useGame();
+  const own = useViewer().entry === entry.id && current?.id === event.id;
+  return (
+    <>
+      {own ? (
+        <ButtonLink to="/points/moves" icon="points" wide>
+          {t("moves.link")}
+        </ButtonLink>
+      ) : (
+        <RivalButton entry={entry.id} />
+      )}
+      <AutomaticSubs changes={changes} />
+      <Later>
+        <EveningCard entry={entry} event={event} changes={changes} />
+      </Later>
+    </>
+  );
+}
+
+function CourseAndLedger({ entry, event }: { entry: Entry; event: Gameweek }) {
+  const { t } = useText();
+  return (
+    <>
+      <Later>
+        <CourseCard entry={entry.id} event={event.id} />
+      </Later>
+      <Later>
+        <EntryLedgerCard entry={entry} event={event} />
+      </Later>
+      <Later>
+        <ButtonLink to={`/entry/${entry.id}`} iconAfter="right" wide>
+          {t("points.summary")}
+        </ButtonLink>
+      </Later>
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import type { Language } from "@elvan/contract";
 import { TEAM_NAME_MAX } from "@elvan/rules";
 import type { Draft } from "@elvan/rules";
 import { useId } from "react";
 import type { FormEvent, ReactNode } from "react";
 import account from "../../components/account/account.module.css";
+import { LanguageSelect } from "../../components/account/language-select.tsx";
 import { UnconfirmedNote } from "../../components/account/unconfirmed-note.tsx";
 import { ClubSelect } from "../../components/club/club-select.tsx";
 import { FocusFirst } from "../../components/ui/focus-first.tsx";
@@ -13,16 +13,12 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { Select } from "../../components/ui/select.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useGame } from "../../data/game.ts";
-import { LANGUAGE_NAMES } from "../../data/language.ts";
 import { useText } from "../../i18n/text.ts";
 import { STEPS } from "./register-dialog.tsx";
 import styles from "./selection.module.css";
 import { useEnterSquad } from "./use-enter-squad.ts";
-
-const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
 
 /** In a new tab, so that the form keeps its content. */
 const termsLink = (chunks: ReactNode) => (
@@ -43,10 +39,10 @@ export function EnterSquadDialog({
   onClose: () => void;
   onEntered: () => void;
 }) {
-  const { t, rich } = useText();
+  const { t } = useText();
   const { next } = useGame();
   const form = useId();
-  const { box, values, set, errors, failure, entering, ...entry } = useEnterSquad(draft, onEntered);
+  const { box, ...entry } = useEnterSquad(draft, onEntered);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,7 +65,7 @@ export function EnterSquadDialog({
       footer={
         <>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button look="primary" type="submit" form={form} busy={entering}>
+          <Button look="primary" type="submit" form={form} busy={entry.entering}>
             {t("selection.enter")}
           </Button>
         </>
@@ -78,45 +74,53 @@ export function EnterSquadDialog({
       <form ref={box} id={form} className={styles.form} noValidate onSubmit={submit}>
         {isLastStep && <p className={account.hint}>{t("register.step", { step: STEPS, steps: STEPS })}</p>}
         {entry.priceChanged && <Alert tone="bad">{t("enter.priceChanged")}</Alert>}
-        <SaveProblems error={failure} onRetry={() => void entry.enter()} />
-        <FocusFirst>
-          <NameField
-            label={t("enter.name")}
-            max={TEAM_NAME_MAX}
-            hint={t("enter.nameHint", { left: Math.max(0, TEAM_NAME_MAX - [...values.name].length) })}
-            value={values.name}
-            error={errors.name}
-            refusal={entry.refusedName}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-        </FocusFirst>
-        <ClubSelect
-          hint={t("enter.clubHint")}
-          value={values.club}
-          onChange={(club) => set({ club })}
-          error={errors.club}
-        />
-        <Select
-          label={t("enter.language")}
-          required
-          value={values.language}
-          onChange={(choice) => set({ language: choice as Language })}
-          choices={LANGUAGES}
-        />
-        <Checkbox
-          label={rich("enter.terms", { a: termsLink })}
-          required
-          checked={values.terms}
-          error={errors.terms}
-          onChange={(event) => set({ terms: event.target.checked })}
-        />
-        <Checkbox
-          label={t("enter.email")}
-          checked={values.email}
-          onChange={(event) => set({ email: event.target.checked })}
-        />
-        {values.email && <UnconfirmedNote />}
+        <SaveProblems error={entry.failure} onRetry={() => void entry.enter()} />
+        <EntryFields entry={entry} />
       </form>
     </Dialog>
+  );
+}
+
+function EntryFields({ entry }: { entry: Omit<ReturnType<typeof useEnterSquad>, "box"> }) {
+  const { t, rich } = useText();
+  const { values, set, errors } = entry;
+  return (
+    <>
+      <FocusFirst>
+        <NameField
+          label={t("enter.name")}
+          max={TEAM_NAME_MAX}
+          hint={t("enter.nameHint", { left: Math.max(0, TEAM_NAME_MAX - [...values.name].length) })}
+          value={values.name}
+          error={errors.name}
+          refusal={entry.refusedName}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+      </FocusFirst>
+      <ClubSelect
+        hint={t("enter.clubHint")}
+        value={values.club}
+        onChange={(club) => set({ club })}
+        error={errors.club}
+      />
+      <LanguageSelect
+        label={t("enter.language")}
+        value={values.language}
+        onChange={(choice) => set({ language: choice })}
+      />
+      <Checkbox
+        label={rich("enter.terms", { a: termsLink })}
+        required
+        checked={values.terms}
+        error={errors.terms}
+        onChange={(event) => set({ terms: event.target.checked })}
+      />
+      <Checkbox
+        label={t("enter.email")}
+        checked={values.email}
+        onChange={(event) => set({ email: event.target.checked })}
+      />
+      {values.email && <UnconfirmedNote />}
+    </>
   );
 }

@@ -1,13 +1,11 @@
 import type { Gameweek } from "@elvan/contract";
-import { draftElements, reviewDraft, selectionDraft } from "@elvan/rules";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { draftElements } from "@elvan/rules";
+import { useEffect, useState } from "react";
 import { SquadBuilder } from "../../components/squad-builder/squad-builder.tsx";
-import { useDraft } from "../../components/squad-builder/use-draft.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ProblemList } from "../../components/ui/problem-list.tsx";
-import { useGame } from "../../data/game.ts";
-import { adoptGuestDraft, firstDraftKey, GUEST } from "../../data/kept-work.ts";
+import { GUEST } from "../../data/kept-work.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { EnterSquadDialog } from "./enter-squad-dialog.tsx";
@@ -17,6 +15,7 @@ import { forgetRefusal, keptRefusal } from "./refusal.ts";
 import { ReasonsCard } from "./reasons-card.tsx";
 import { SelectionScores } from "./selection-scores.tsx";
 import { useAutoPick } from "./use-auto-pick.ts";
+import { useSelection } from "./use-selection.ts";
 import { WaitingLeague } from "./waiting-league.tsx";
 
 export function SelectionEditor({
@@ -38,19 +37,9 @@ export function SelectionEditor({
 }) {
   const { t } = useText();
   const format = useFormat();
-  const { ruleset, players } = useGame();
-  const [fresh] = useState(() => {
-    adoptGuestDraft(account);
-    return selectionDraft(ruleset);
-  });
-  const state = useDraft(fresh, firstDraftKey(account), null);
+  const { state, facts, priceOf, problems, missing, left } = useSelection(account, event.id);
   const { draft } = state;
   const [welcome, setWelcome] = useState(!state.recalled);
-  const [refused, setRefused] = useState(keptRefusal);
-  useEffect(forgetRefusal, []);
-  const facts = useMemo(() => ({ ruleset, chip: null, event: event.id }), [ruleset, event.id]);
-  const { problems, missing, left } = reviewDraft(draft, players, facts);
-  const priceOf = useCallback((element: number) => players.get(element)?.now_cost ?? 0, [players]);
   const chosen = draftElements(draft).length;
 
   const auto = useAutoPick(draft, event, state.set);
@@ -70,16 +59,7 @@ export function SelectionEditor({
           <>
             <WaitingLeague account={account === GUEST ? null : account} />
             {moved && <Alert>{t("selection.movedOn", { event: event.id })}</Alert>}
-            {refused && (
-              <Alert
-                tone="bad"
-                title={t("save.refused")}
-                onDismiss={() => setRefused(null)}
-                dismissLabel={t("common.dismiss")}
-              >
-                <ProblemList problems={refused} />
-              </Alert>
-            )}
+            <RefusedSquad />
             <SelectionScores
               state={state}
               missing={missing}
@@ -117,5 +97,18 @@ export function SelectionEditor({
           />
         ))}
     </>
+  );
+}
+
+/** Why the squad that they last wanted to enter was refused; the page has been loaded anew since. */
+function RefusedSquad() {
+  const { t } = useText();
+  const [refused, setRefused] = useState(keptRefusal);
+  useEffect(forgetRefusal, []);
+  if (!refused) return null;
+  return (
+    <Alert tone="bad" title={t("save.refused")} onDismiss={() => setRefused(null)} dismissLabel={t("common.dismiss")}>
+      <ProblemList problems={refused} />
+    </Alert>
   );
 }

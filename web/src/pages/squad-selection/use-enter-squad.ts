@@ -3,12 +3,12 @@ import type { Draft } from "@elvan/rules";
 import { useState } from "react";
 import { navigate } from "../../lib/history.ts";
 import { clubOf, NO_CLUB } from "../../components/club/club-select.tsx";
+import { useRefusals } from "../../components/ui/use-refusals.ts";
 import { focusWrongSoon, useFocusWrong } from "../../components/ui/wrong-field.ts";
 import { BadRequest } from "../../data/call.ts";
 import { useCreateEntry } from "../../data/entry-create.ts";
 import { useGame } from "../../data/game.ts";
 import { language } from "../../data/language.ts";
-import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { WELCOME } from "../../components/squad/welcome-state.ts";
 import { keptDrawn } from "./draw-store.ts";
@@ -19,10 +19,10 @@ const FIELDS = ["name", "terms_agreed", "favourite_team", "language", "email"];
 /** The form of a new team: its values, what is wrong with them, and entering. */
 export function useEnterSquad(draft: Draft, onEntered: () => void) {
   const { t } = useText();
-  const sentence = useProblemText();
   const { players } = useGame();
   const create = useCreateEntry();
   const box = useFocusWrong(create.error);
+  const refused = useRefusals(create.error);
   const [values, setValues] = useState(() => ({
     name: "",
     club: String(keptDrawn().club ?? NO_CLUB),
@@ -32,13 +32,6 @@ export function useEnterSquad(draft: Draft, onEntered: () => void) {
   }));
   const [tried, setTried] = useState(false);
   const name = values.name.trim();
-
-  const problems = create.error instanceof BadRequest ? create.error.problems : [];
-  const problemOf = (field: string) => problems.find((problem) => problem.field === field);
-  const errorOf = (field: string) => {
-    const found = problemOf(field);
-    return found && sentence(found);
-  };
 
   const enter = async () => {
     setTried(true);
@@ -74,12 +67,13 @@ export function useEnterSquad(draft: Draft, onEntered: () => void) {
     set: (changes: Partial<typeof values>) => setValues((known) => ({ ...known, ...changes })),
     errors: {
       name: tried && name === "" ? t("enter.nameMissing") : undefined,
-      club: errorOf("favourite_team"),
-      terms: tried && !values.terms ? t("enter.termsMissing") : errorOf("terms_agreed"),
+      club: refused.words("favourite_team"),
+      terms: tried && !values.terms ? t("enter.termsMissing") : refused.words("terms_agreed"),
     },
     // Only the name that was sent has been refused, not what is typed since.
-    refusedName: create.variables?.name === name ? problemOf("name") : undefined,
-    priceChanged: problems.some(({ code }) => code === "price_changed"),
+    refusedName: create.variables?.name === name ? refused.of("name") : undefined,
+    priceChanged:
+      create.error instanceof BadRequest && create.error.problems.some(({ code }) => code === "price_changed"),
     failure: create.error instanceof BadRequest ? null : create.error,
     entering: create.isPending,
     enter,

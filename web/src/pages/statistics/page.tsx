@@ -11,6 +11,7 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { NoPlayers } from "../../components/player-list/no-players.tsx";
 import { PlayerChoices, PlayerControls, Search } from "../../components/player-list/player-controls.tsx";
 import { PAGE_SIZE, pageOf } from "../../components/player-list/player-filter.ts";
+import type { SortName } from "../../components/player-list/player-filter.ts";
 import { useGame } from "../../data/game.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { lazyNeeded, lazyPart } from "../../lib/lazy-part.ts";
@@ -35,7 +36,6 @@ const LimitSummary = lazyPart(() => import("./limit-summary.tsx").then((module) 
 
 export function Page() {
   const { t } = useText();
-  const { ruleset } = useGame();
   const { controls, page, change, unknown } = useStatControls();
   const { columns, measure, rounds, heat, choose } = useColumns();
   const limits = useLimits();
@@ -51,14 +51,7 @@ export function Page() {
       <LimitSearch limits={limits} />
     </div>
   );
-  const about = (
-    <Alert still title={label}>
-      {t(messageKey(`statistics.about.${controls.sort}`), {
-        minutes: ruleset.steps.long_play_minutes,
-        saves: ruleset.steps.saves_per_point,
-      })}
-    </Alert>
-  );
+  const about = <About sort={controls.sort} />;
   return (
     <Frame title={t("statistics.title", { stat: label })} heading={t("nav.statistics")}>
       <StatisticsNav />
@@ -113,6 +106,16 @@ export function Page() {
       </Card>
       {phone && about}
     </Frame>
+  );
+}
+
+function About({ sort }: { sort: SortName }) {
+  const { t } = useText();
+  const { steps } = useGame().ruleset;
+  return (
+    <Alert still title={t(messageKey(`sort.${sort}`))}>
+      {t(messageKey(`statistics.about.${sort}`), { minutes: steps.long_play_minutes, saves: steps.saves_per_point })}
+    </Alert>
   );
 }
 

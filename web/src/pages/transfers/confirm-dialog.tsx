@@ -1,4 +1,4 @@
-import type { Gameweek } from "@elvan/contract";
+import type { Gameweek, TransfersWish } from "@elvan/contract";
 import { isLoanChip, reviewTransfers } from "@elvan/rules";
 import type { ChipName, ChipPlay, PricedTransfer, Ruleset, Squad } from "@elvan/rules";
 import { SaveProblems } from "../../components/ui/save-problems.tsx";
@@ -29,6 +29,23 @@ const OUT_OF_DATE: ReadonlySet<string> = new Set([
   "chip_already_active",
 ]);
 
+function useTransferMove(wanted: TransfersWish, onDone: () => void) {
+  const make = useMakeTransfers(wanted.entry);
+  const refreshTeam = useRefreshTeam(wanted.entry);
+  const { error, isPending } = make;
+  return {
+    error,
+    isPending,
+    isOutdated: error instanceof BadRequest && error.problems.some(({ code }) => OUT_OF_DATE.has(code)),
+    // Not a callback of `mutate`: the dialog may be gone by then.
+    confirm: () => void make.mutateAsync(wanted).then(onDone, () => {}),
+    refresh: () => {
+      make.reset();
+      refreshTeam();
+    },
+  };
+}
+
 /** Uses the function that the server decides with, so that it says exactly what will happen. */
 export function ConfirmDialog({
   entry,
@@ -54,9 +71,8 @@ export function ConfirmDialog({
   onDone: () => void;
 }) {
   const { t } = useText();
-  const refreshTeam = useRefreshTeam(entry);
   const { players } = useGame();
-  const make = useMakeTransfers(entry);
+  const move = useTransferMove({ entry, event: event.id, chip, transfers }, onDone);
   const review = reviewTransfers(
     saved,
     { event: event.id, chip, transfers },
@@ -68,18 +84,6 @@ export function ConfirmDialog({
       now: serverNow(),
     },
   );
-  const name = chip === null ? "" : t(messageKey(`chip.${chip}.name`));
-  const stale = make.error instanceof BadRequest && make.error.problems.some(({ code }) => OUT_OF_DATE.has(code));
-
-  // Not a callback of `mutate`: the dialog may be gone by then.
-  const confirm = () => {
-    make.mutateAsync({ chip, entry, event: event.id, transfers }).then(onDone, () => {});
-  };
-  const refresh = () => {
-    make.reset();
-    refreshTeam();
-  };
-
   return (
     <Dialog
       title={t("confirm.title", { count: transfers.length })}
@@ -88,15 +92,15 @@ export function ConfirmDialog({
       size="m"
       footer={
         <>
-          <Button onClick={onClose} disabled={make.isPending}>
+          <Button onClick={onClose} disabled={move.isPending}>
             {t("common.cancel")}
           </Button>
-          {stale ? (
-            <Button look="primary" icon="reload" onClick={refresh}>
+          {move.isOutdated ? (
+            <Button look="primary" icon="reload" onClick={move.refresh}>
               {t("confirm.refresh")}
             </Button>
           ) : (
-            <Button look="primary" onClick={confirm} busy={make.isPending} disabled={review.problems.length > 0}>
+            <Button look="primary" onClick={move.confirm} busy={move.isPending} disabled={review.problems.length > 0}>
               {review.added_cost > 0 ? t("confirm.yesCost", { points: review.added_cost }) : t("confirm.yes")}
             </Button>
           )}
@@ -104,7 +108,7 @@ export function ConfirmDialog({
       }
     >
       <div className={styles.confirm}>
-        <SaveProblems error={make.error} onRetry={confirm} />
+        <SaveProblems error={move.error} onRetry={move.confirm} />
         {review.problems.length > 0 && (
           <Alert tone="bad">
             <ProblemList problems={review.problems} />
@@ -115,14 +119,19 @@ export function ConfirmDialog({
         <Benched bought={transfers} after={review.squad} ruleset={ruleset} />
         <Armbands saved={saved} after={review.squad} />
         <TransferSums saved={saved} review={review} event={event.id} ruleset={ruleset} />
-        {review.chip_played !== null && (
-          <Alert tone="warn" still title={t("confirm.chip", { chip: name })}>
-            {t(isLoanChip(chip) ? "confirm.chipLoan" : "confirm.chipWildcard")}
-          </Alert>
-        )}
+        {review.chip_played !== null && <ChipSpent chip={review.chip_played} />}
         {saved.unlimited && <p className={styles.note}>{t("confirm.unlimited")}</p>}
       </div>
     </Dialog>
+  );
+}
+
+function ChipSpent({ chip }: { chip: ChipName }) {
+  const { t } = useText();
+  return (
+    <Alert tone="warn" still title={t("confirm.chip", { chip: t(messageKey(`chip.${chip}.name`)) })}>
+      {t(isLoanChip(chip) ? "confirm.chipLoan" : "confirm.chipWildcard")}
+    </Alert>
   );
 }
 

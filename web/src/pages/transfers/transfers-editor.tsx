@@ -21,6 +21,7 @@ import { TransferNotices } from "./transfer-notices.tsx";
 import { TransferScores } from "./transfer-scores.tsx";
 import { useTransferReceipt } from "./use-transfer-receipt.ts";
 import { useTransfers } from "./use-transfers.ts";
+import type { Transfers } from "./use-transfers.ts";
 
 const ConfirmDialog = lazySoon(() => import("./confirm-dialog.tsx").then((module) => module.ConfirmDialog));
 
@@ -46,16 +47,13 @@ export function TransfersEditor({
   plans: Map<string, string>;
   onUnsaved: (unsaved: boolean) => void;
 }) {
-  const { t } = useText();
-  const format = useFormat();
   const planning = useTransfers(account, event, team, plans);
-  const { state, plan, planned, shape, saved, proposed, reset } = planning;
+  const { state, plan, planned, shape, saved, proposed } = planning;
   const noteReceipt = useTransferReceipt(entry, event, team);
   const [confirming, setConfirming] = useState(false);
   const [warned, setWarned] = useState("");
   const passed = useIsOver(event.deadline_time);
 
-  const count = plan.transfers.length;
   useReportUnsaved(planned, onUnsaved);
 
   const finish = () => {
@@ -66,52 +64,14 @@ export function TransfersEditor({
     navigate("/my-team");
   };
 
-  // A chip in play changes what the figures mean, so it comes above the squad.
-  const inPlay = isTransferChip(saved.chip);
-  const chips = (
-    <TransferChips
-      planning={planning}
-      event={event.id}
-      entry={entry}
-      closed={passed}
-      onReady={() => setConfirming(true)}
-    />
-  );
   return (
     <>
-      <SquadBuilder
-        state={state}
-        priceOf={planning.priceOf}
-        facts={planning.facts}
-        problems={plan.problems}
-        title={t("transfers.title")}
-        locked={passed}
-        status={
-          plan.missing > 0
-            ? t("builder.missing", { missing: plan.missing })
-            : t("transfers.status", { count, points: plan.cost })
-        }
-        summary={t("transfers.summary", { money: format.money(plan.left), count })}
-        above={
-          <>
-            <TransferNotices
-              event={event.id}
-              passed={passed}
-              planned={planned}
-              recalled={state.recalled && plan.changed}
-              lost={state.lost}
-              onReset={reset}
-            />
-            <TransferScores plan={plan} onReset={reset} />
-            {inPlay && chips}
-          </>
-        }
-        after={<PlanAhead>{!inPlay && chips}</PlanAhead>}
-        below={
-          <Button look="primary" onClick={() => setConfirming(true)} disabled={passed || plan.problems.length > 0}>
-            {t("transfers.confirm")}
-          </Button>
-        }
+      <TransferBuilder
+        planning={planning}
+        entry={entry}
+        event={event.id}
+        passed={passed}
+        onConfirm={() => setConfirming(true)}
       />
       {confirming && (
         <ConfirmPart
@@ -129,11 +89,69 @@ export function TransfersEditor({
       )}
       <PlannedGuard
         when={planned && warned !== shape && !passed}
-        count={count}
+        count={plan.transfers.length}
         chip={proposed}
         onLeave={() => setWarned(shape)}
       />
     </>
+  );
+}
+
+function TransferBuilder({
+  planning,
+  entry,
+  event,
+  passed,
+  onConfirm,
+}: {
+  planning: Transfers;
+  entry: number;
+  event: number;
+  passed: boolean;
+  onConfirm: () => void;
+}) {
+  const { t } = useText();
+  const format = useFormat();
+  const { state, plan, saved, reset } = planning;
+  const count = plan.transfers.length;
+  // A chip in play changes what the figures mean, so it comes above the squad.
+  const inPlay = isTransferChip(saved.chip);
+  const chips = <TransferChips planning={planning} event={event} entry={entry} closed={passed} onReady={onConfirm} />;
+  return (
+    <SquadBuilder
+      state={state}
+      priceOf={planning.priceOf}
+      facts={planning.facts}
+      problems={plan.problems}
+      title={t("transfers.title")}
+      locked={passed}
+      status={
+        plan.missing > 0
+          ? t("builder.missing", { missing: plan.missing })
+          : t("transfers.status", { count, points: plan.cost })
+      }
+      summary={t("transfers.summary", { money: format.money(plan.left), count })}
+      above={
+        <>
+          <TransferNotices
+            event={event}
+            passed={passed}
+            planned={planning.planned}
+            recalled={state.recalled && plan.changed}
+            lost={state.lost}
+            onReset={reset}
+          />
+          <TransferScores plan={plan} onReset={reset} />
+          {inPlay && chips}
+        </>
+      }
+      after={<PlanAhead>{!inPlay && chips}</PlanAhead>}
+      below={
+        <Button look="primary" onClick={onConfirm} disabled={passed || plan.problems.length > 0}>
+          {t("transfers.confirm")}
+        </Button>
+      }
+    />
   );
 }
 

@@ -97,22 +97,7 @@ export function DetailsCard({
           error={error}
           sentName={update.variables?.name}
         />
-        {!started && (
-          <>
-            <Select
-              label={t("leagues.field.privacy")}
-              required
-              value={values.code_privacy}
-              onChange={(value) => set({ code_privacy: PRIVACIES.find((one) => one === value) ?? values.code_privacy })}
-              choices={PRIVACIES.map((value) => ({ value, label: t(`leagues.privacy.${value}`) }))}
-            />
-            <Checkbox
-              label={t("leagues.field.closed")}
-              checked={values.closed}
-              onChange={(event) => set({ closed: event.target.checked })}
-            />
-          </>
-        )}
+        {!started && <AccessFields values={values} onChange={set} />}
         <FieldsElsewhere
           move={update}
           form={form}
@@ -128,5 +113,27 @@ export function DetailsCard({
         </Button>
       </form>
     </Card>
+  );
+}
+
+type Access = Pick<LeagueDetail, "code_privacy" | "closed">;
+
+function AccessFields({ values, onChange }: { values: Access; onChange: (change: Partial<Access>) => void }) {
+  const { t } = useText();
+  return (
+    <>
+      <Select
+        label={t("leagues.field.privacy")}
+        required
+        value={values.code_privacy}
+        onChange={(value) => onChange({ code_privacy: PRIVACIES.find((one) => one === value) ?? values.code_privacy })}
+        choices={PRIVACIES.map((value) => ({ value, label: t(`leagues.privacy.${value}`) }))}
+      />
+      <Checkbox
+        label={t("leagues.field.closed")}
+        checked={values.closed}
+        onChange={(event) => onChange({ closed: event.target.checked })}
+      />
+    </>
   );
 }

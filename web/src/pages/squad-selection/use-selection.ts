@@ -1,0 +1,22 @@
+import { reviewDraft, selectionDraft } from "@elvan/rules";
+import { useCallback, useMemo, useState } from "react";
+import { useDraft } from "../../components/squad-builder/use-draft.ts";
+import { useGame } from "../../data/game.ts";
+import { adoptGuestDraft, firstDraftKey } from "../../data/kept-work.ts";
+
+/** The draft of a first squad, and what the rules say of it. */
+export function useSelection(account: number, event: number) {
+  const { ruleset, players } = useGame();
+  const [fresh] = useState(() => {
+    adoptGuestDraft(account);
+    return selectionDraft(ruleset);
+  });
+  const state = useDraft(fresh, firstDraftKey(account), null);
+  const facts = useMemo(() => ({ ruleset, chip: null, event }), [ruleset, event]);
+  return {
+    state,
+    facts,
+    priceOf: useCallback((element: number) => players.get(element)?.now_cost ?? 0, [players]),
+    ...reviewDraft(state.draft, players, facts),
+  };
+}

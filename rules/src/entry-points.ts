@@ -77,6 +77,16 @@ function buildTables(results: EventResults): Tables {
   return tables;
 }
 
+const emptySheet = (size: number): ScoreSheet => ({
+  points: 0,
+  points_on_bench: 0,
+  goals_scored: 0,
+  goals_conceded: 0,
+  multipliers: new Uint8Array(size),
+  sub_count: 0,
+  automatic_subs: new Int32Array(2 * size),
+});
+
 /** Scorer for one round under the round's ruleset with its overrides (rules.md 7, 6.5, 6.6). */
 export function createScorer(results: EventResults, ruleset: Ruleset, event: number): Scorer {
   const tables = buildTables(results);
@@ -87,18 +97,10 @@ export function createScorer(results: EventResults, ruleset: Ruleset, event: num
 
   const types = new Uint8Array(size);
   const plays = new Uint8Array(size);
-  const multipliers = new Uint8Array(size);
   const pairs = new Uint8Array(2 * size);
   const counts = new Uint8Array(5);
-  const sheet: ScoreSheet = {
-    points: 0,
-    points_on_bench: 0,
-    goals_scored: 0,
-    goals_conceded: 0,
-    multipliers,
-    sub_count: 0,
-    automatic_subs: new Int32Array(2 * size),
-  };
+  const sheet = emptySheet(size);
+  const { multipliers } = sheet;
 
   function multiply(effects: ChipEffects, captain: number, vice: number, running: boolean): void {
     if (effects.line !== 0) {

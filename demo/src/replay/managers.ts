@@ -50,13 +50,7 @@ export function createReplayManagers(ctx: Context, count: number, seed: string, 
   const accountOf = async (manager: Manager): Promise<number> => {
     const known = accounts.get(manager.number);
     if (known !== undefined) return known;
-    const account = await insertAccount(ctx.db, {
-      email: `manager-${manager.number}@replay.invalid`,
-      first_name: manager.kind,
-      last_name: String(manager.number),
-      role: "player",
-    });
-    if (account === undefined) throw new Error(`manager ${manager.number} has an account already`);
+    const account = await insertManager(ctx, manager);
     accounts.set(manager.number, account);
     return account;
   };
@@ -64,12 +58,9 @@ export function createReplayManagers(ctx: Context, count: number, seed: string, 
   const enter = async (manager: Manager, facts: StrategyFacts): Promise<void> => {
     const elements = pickFirstSquad(manager, facts);
     if (!elements) return refused("no_squad_for_the_money");
-    const picks = elements
-      .map((element) => ({ element, player: facts.market.get(element) }))
-      .toSorted((a, b) => (a.player?.element_type ?? 0) - (b.player?.element_type ?? 0))
-      .map(({ element, player }) => ({ element, purchase_price: player?.now_cost ?? 0 }));
     const account = await accountOf(manager);
     const { favourite_team } = manager;
+    const picks = firstPicks(elements, facts);
     const name = `${manager.kind} ${manager.number}`;
     const entry = await createEntry(ctx, { account, name, generated: true, favourite_team, picks });
     entries.set(manager.number, entry);
@@ -90,13 +81,7 @@ export function createReplayManagers(ctx: Context, count: number, seed: string, 
       if (chip !== null) activity.chips += 1;
     }
     if (sameTeam(saved, squad)) return;
-    const picks = squad.elements.map((element, index) => ({
-      element,
-      position: index + 1,
-      is_captain: element === squad.captain,
-      is_vice_captain: element === squad.vice_captain,
-    }));
-    await savePicks(ctx, { entry, picks, chip: squad.chip });
+    await savePicks(ctx, { entry, picks: picksOf(squad), chip: squad.chip });
     activity.saves += 1;
     if (squad.chip !== saved.chip) activity.chips += 1;
   };
@@ -135,6 +120,31 @@ export function createReplayManagers(ctx: Context, count: number, seed: string, 
     },
   };
 }
+
+async function insertManager({ db }: Context, { number, kind }: Manager): Promise<number> {
+  const account = await insertAccount(db, {
+    email: `manager-${number}@replay.invalid`,
+    first_name: kind,
+    last_name: String(number),
+    role: "player",
+  });
+  if (account === undefined) throw new Error(`manager ${number} has an account already`);
+  return account;
+}
+
+const firstPicks = (elements: readonly number[], { market }: StrategyFacts) =>
+  elements
+    .map((element) => ({ element, player: market.get(element) }))
+    .toSorted((a, b) => (a.player?.element_type ?? 0) - (b.player?.element_type ?? 0))
+    .map(({ element, player }) => ({ element, purchase_price: player?.now_cost ?? 0 }));
+
+const picksOf = ({ elements, captain, vice_captain }: Squad) =>
+  elements.map((element, index) => ({
+    element,
+    position: index + 1,
+    is_captain: element === captain,
+    is_vice_captain: element === vice_captain,
+  }));
 
 async function makeManagers({ db }: Context, count: number, seed: string, rounds: number): Promise<Manager[]> {
   const fixtures = await allFixtures(db);

@@ -42,18 +42,7 @@ export function trackAbsences(seed: string): Absences {
   };
 
   const publish = (element: number, added: Instant): void => {
-    const { injury, bans, banCode } = stateOf(element);
-    const about = { element, added };
-    let item: SimulatedNews = { ...about, status: "a", chance_of_playing_next_round: 100, code: null, until: null };
-    if (injury && added < injury.until) {
-      const back = !injury.doubtful && injury.until - added <= RETURNING_LEAD;
-      item =
-        injury.doubtful || back
-          ? { ...about, status: "d", chance_of_playing_next_round: 50, code: back ? "returning" : "knock", until: null }
-          : { ...about, status: "i", chance_of_playing_next_round: 0, code: injury.code, until: injury.until };
-    } else if (bans > 0) {
-      item = { ...about, status: "s", chance_of_playing_next_round: 0, code: banCode, until: null };
-    }
+    const item = newsOf(stateOf(element), { element, added });
     const published = news.get(element) ?? [];
     const last = published.at(-1);
     if (last ? last.code === item.code && last.until === item.until : item.code === null) return;
@@ -67,11 +56,8 @@ export function trackAbsences(seed: string): Absences {
   const injure = (element: number, from: Instant, random: Random): void => {
     const state = stateOf(element);
     if (state.injury && state.injury.until > from) return;
-    const doubtful = random() < KNOCK_SHARE;
-    const injuryType = INJURY_TYPES[pickInjuryType(random)] ?? { code: "knock" as const, days: 6 };
-    const days = doubtful ? 2 + randomInt(random, 5) : Math.max(3, injuryType.days * Math.exp(0.6 * normal(random)));
-    const until = Math.ceil((from + days * DAY) / DAY) * DAY + 7 * HOUR;
-    state.injury = { code: doubtful ? "knock" : injuryType.code, from, until, doubtful };
+    state.injury = drawInjury(from, random);
+    const { until, doubtful } = state.injury;
     const published = from + (1 + randomInt(random, 16)) * HOUR + randomInt(random, 60) * MINUTE;
     if (published < until) schedule(published, element);
     if (!doubtful && until - RETURNING_LEAD > published) schedule(until - RETURNING_LEAD, element);
@@ -102,23 +88,16 @@ export function trackAbsences(seed: string): Absences {
         state.bans -= 1;
         if (state.bans === 0) schedule(over + 2 * HOUR, element);
       }
-      const red = new Map(incidents.filter((one) => one.kind === "red").map((one) => [one.element, one]));
+      const sentOff = new Set(incidents.filter((one) => one.kind === "red").map((one) => one.element));
       for (const one of incidents) {
         const state = stateOf(one.element);
         const at = over + (2 + randomInt(random, 14)) * HOUR + randomInt(random, 60) * MINUTE;
         if (one.kind === "substitution" && one.special) injure(one.element, over, random);
-        if (one.kind === "red") {
-          state.bans = one.special ? 1 : 1 + randomInt(random, 3);
-          state.banCode = "suspended_red";
-          schedule(at, one.element);
-        }
-        if (one.kind === "yellow" && !red.has(one.element)) {
-          state.yellows += 1;
-          if (state.yellows % YELLOWS_FOR_A_BAN !== 0) continue;
-          state.bans = 1;
-          state.banCode = "suspended_yellows";
-          schedule(at, one.element);
-        }
+        if (one.kind === "yellow" && !sentOff.has(one.element)) state.yellows += 1;
+        const ban = banFor(one, state, sentOff, random);
+        if (ban === null) continue;
+        Object.assign(state, ban);
+        schedule(at, one.element);
       }
     },
     publishUntil(now) {
@@ -130,6 +109,41 @@ export function trackAbsences(seed: string): Absences {
       }
     },
   };
+}
+
+function newsOf(
+  { injury, bans, banCode }: PlayerState,
+  about: Pick<SimulatedNews, "element" | "added">,
+): SimulatedNews {
+  if (injury && about.added < injury.until) {
+    const back = !injury.doubtful && injury.until - about.added <= RETURNING_LEAD;
+    return injury.doubtful || back
+      ? { ...about, status: "d", chance_of_playing_next_round: 50, code: back ? "returning" : "knock", until: null }
+      : { ...about, status: "i", chance_of_playing_next_round: 0, code: injury.code, until: injury.until };
+  }
+  if (bans > 0) return { ...about, status: "s", chance_of_playing_next_round: 0, code: banCode, until: null };
+  return { ...about, status: "a", chance_of_playing_next_round: 100, code: null, until: null };
+}
+
+function drawInjury(from: Instant, random: Random): Absence {
+  const doubtful = random() < KNOCK_SHARE;
+  const injuryType = INJURY_TYPES[pickInjuryType(random)] ?? { code: "knock" as const, days: 6 };
+  const days = doubtful ? 2 + randomInt(random, 5) : Math.max(3, injuryType.days * Math.exp(0.6 * normal(random)));
+  const until = Math.ceil((from + days * DAY) / DAY) * DAY + 7 * HOUR;
+  return { code: doubtful ? "knock" : injuryType.code, from, until, doubtful };
+}
+
+type Incident = SimulatedMatch["incidents"][number];
+
+function banFor(
+  { kind, element, special }: Incident,
+  { yellows }: PlayerState,
+  sentOff: ReadonlySet<number>,
+  random: Random,
+): Pick<PlayerState, "bans" | "banCode"> | null {
+  if (kind === "red") return { bans: special ? 1 : 1 + randomInt(random, 3), banCode: "suspended_red" };
+  if (kind !== "yellow" || sentOff.has(element) || yellows % YELLOWS_FOR_A_BAN !== 0) return null;
+  return { bans: 1, banCode: "suspended_yellows" };
 }
 
 function pickInjuryType(random: Random): number {

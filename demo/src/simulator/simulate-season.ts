@@ -1,7 +1,7 @@
 import { DAY, MINUTE, seeded } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
-import { ANNOUNCED_BEFORE, announcedBy, announcedSheets } from "./announce-line-ups.ts";
-import { trackAbsences } from "./absences.ts";
+import { ANNOUNCED_BEFORE, announcedBy, announcedSheets, type Announced } from "./announce-line-ups.ts";
+import { trackAbsences, type Absences } from "./absences.ts";
 import { abilityOf, pickLineUp } from "./line-up.ts";
 import type { Ability, LineUp } from "./line-up.ts";
 import { playMatch } from "./play-match.ts";
@@ -22,39 +22,14 @@ const PRESEASON_LENGTH = 14 * DAY;
 export function simulateSeason(input: SimulationInput): Simulation {
   const { seed, ruleset } = input;
   const clubs = new Map(input.clubs.map((club) => [club.id, club]));
-  const abilities = Map.groupBy(
-    input.players.map((player) => abilityOf(player, seed)),
-    ({ player }) => player.team,
-  );
   const types = new Map(input.players.map((player) => [player.id, player.element_type]));
   const byKickoff = input.fixtures.toSorted((a, b) => a.kickoff_time - b.kickoff_time || a.id - b.id);
   const fixtures = new Map(byKickoff.map((fixture) => [fixture.id, fixture]));
   const played = new Map<number, { match: SimulatedMatch; corrections: Correction[] }>();
   const absences = trackAbsences(seed);
+  const { squadOf, announced } = createLineUps(input, absences);
   let next = 0;
   let day = Math.floor(((byKickoff[0]?.kickoff_time ?? 0) - PRESEASON_LENGTH) / DAY);
-
-  const squadOf = (team: number, at: Instant): Ability[] =>
-    (abilities.get(team) ?? []).filter(
-      ({ player }) => (player.from ?? -Infinity) <= at && at < (player.until ?? Infinity),
-    );
-  const lineUp = (fixture: SimulatedFixture, team: number): LineUp => {
-    const squad = squadOf(team, fixture.kickoff_time);
-    const fit = squad.filter(({ player }) => absences.available(player.id, fixture.kickoff_time, fixture.id));
-    const random = seeded(seed, "line-up", fixture.id, team);
-    // Too many absences: absent players play, since a match needs eleven.
-    return canField(fit) ? pickLineUp(fit, team, seed, random) : pickLineUp(squad, team, seed, random);
-  };
-
-  /** Drawn once, at the announcement: who is fit then is fit at the kick-off. */
-  const named = new Map<string, ReturnType<typeof announcedBy>>();
-  const announced = (fixture: SimulatedFixture, team: number) => {
-    const key = `${fixture.id} ${team}`;
-    const squad = squadOf(team, fixture.kickoff_time);
-    const known = named.get(key) ?? announcedBy(fixture, lineUp(fixture, team), squad, absences);
-    named.set(key, known);
-    return known;
-  };
 
   const play = (fixture: SimulatedFixture): void => {
     const lineUps = { h: announced(fixture, fixture.team_h).lineUp, a: announced(fixture, fixture.team_a).lineUp };
@@ -124,6 +99,34 @@ export function simulateSeason(input: SimulationInput): Simulation {
       });
     },
   };
+}
+
+function createLineUps({ players, seed }: SimulationInput, absences: Absences) {
+  const abilities = Map.groupBy(
+    players.map((player) => abilityOf(player, seed)),
+    ({ player }) => player.team,
+  );
+  const squadOf = (team: number, at: Instant): Ability[] =>
+    (abilities.get(team) ?? []).filter(
+      ({ player }) => (player.from ?? -Infinity) <= at && at < (player.until ?? Infinity),
+    );
+  const lineUp = (fixture: SimulatedFixture, team: number): LineUp => {
+    const squad = squadOf(team, fixture.kickoff_time);
+    const fit = squad.filter(({ player }) => absences.available(player.id, fixture.kickoff_time, fixture.id));
+    const random = seeded(seed, "line-up", fixture.id, team);
+    // Too many absences: absent players play, since a match needs eleven.
+    return canField(fit) ? pickLineUp(fit, team, seed, random) : pickLineUp(squad, team, seed, random);
+  };
+  /** Drawn once, at the announcement: who is fit then is fit at the kick-off. */
+  const named = new Map<string, Announced>();
+  const announced = (fixture: SimulatedFixture, team: number): Announced => {
+    const key = `${fixture.id} ${team}`;
+    const squad = squadOf(team, fixture.kickoff_time);
+    const known = named.get(key) ?? announcedBy(fixture, lineUp(fixture, team), squad, absences);
+    named.set(key, known);
+    return known;
+  };
+  return { squadOf, announced };
 }
 
 function qualityOf(clubs: ReadonlyMap<number, { quality: number }>, team: number): number {

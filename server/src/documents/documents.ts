@@ -28,6 +28,17 @@ type Slot = {
   asked: number;
 };
 
+const emptySlot = (wanted: WantedDocument, language: Language): Slot => ({
+  wanted,
+  language,
+  built: undefined,
+  from: undefined,
+  outdated: 0,
+  parts: undefined,
+  building: undefined,
+  asked: 0,
+});
+
 /** The public documents as bytes, built once for each state of the season. */
 export type Documents = {
   get(wanted: WantedDocument, language: Language): Promise<BuiltDocument | null>;
@@ -52,15 +63,7 @@ export function createDocuments(ctx: Context, seasonState: SeasonState): Documen
       const from = current;
       const parts = slot.wanted.parts?.(from.facts);
       if (slot.built === undefined || !sameParts(slot.parts, parts)) {
-        const value = slot.wanted.build(from.facts, {
-          now: from.now,
-          language: slot.language,
-          site: siteIn(ctx.config.url, slot.language) ?? "",
-        });
-        slot.built =
-          value === undefined
-            ? null
-            : await compressed(value, maxAgeOf(from, slot.wanted), slot.built, ctx.compression);
+        slot.built = await builtFrom(ctx, from, slot);
       }
       Object.assign(slot, { parts, from });
     }
@@ -77,16 +80,7 @@ export function createDocuments(ctx: Context, seasonState: SeasonState): Documen
     const key = keyOf(wanted, language);
     let slot = slots.get(key);
     if (!slot) {
-      slot = {
-        wanted,
-        language,
-        built: undefined,
-        from: undefined,
-        outdated: 0,
-        parts: undefined,
-        building: undefined,
-        asked: 0,
-      };
+      slot = emptySlot(wanted, language);
       slots.set(key, slot);
     }
     return slot;
@@ -136,6 +130,15 @@ export function createDocuments(ctx: Context, seasonState: SeasonState): Documen
       return true;
     },
   };
+}
+
+async function builtFrom(ctx: Context, from: SeasonMoment, slot: Slot): Promise<BuiltDocument | null> {
+  const value = slot.wanted.build(from.facts, {
+    now: from.now,
+    language: slot.language,
+    site: siteIn(ctx.config.url, slot.language) ?? "",
+  });
+  return value === undefined ? null : compressed(value, maxAgeOf(from, slot.wanted), slot.built, ctx.compression);
 }
 
 const keyOf = (wanted: WantedDocument, language: Language) => wanted.keys[language];

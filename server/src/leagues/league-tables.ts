@@ -10,6 +10,7 @@ import { classicTable, type ClassicTable, type Window } from "./classic-table.ts
 import { createLeagueReads, type LeagueReads, type OutOfTables } from "./league-reads.ts";
 import { matchesNow, type MatchNow } from "./live-matches.ts";
 import { MAX_ATTEMPTS, isReplaced } from "../platform/replaced.ts";
+import type { ByteCache } from "../platform/byte-cache.ts";
 import { together } from "../platform/together.ts";
 import type { StandingsBoard, StandingsBoards } from "./standings-board.ts";
 
@@ -47,79 +48,22 @@ const H2H_ROW_BYTES = 200;
 
 export function createLeagueTables(ctx: Context, boards: StandingsBoards): LeagueTables {
   const { cache } = boards;
-  /** What depends on a running moment is dropped with it. */
-  const cacheFor = (board: StandingsBoard | null, stop: number) =>
-    board?.live != null && stop === board.event ? board.live.cache : cache;
-
-  /** Board indexes of a league's members, and of those who were members at the last deadline; both ascending. */
-  const membersNow = (board: StandingsBoard, league: LeagueRow, out: OutOfTables, listed: Listed) => {
-    const { membership, scope } = league;
-    const key =
-      membership === null
-        ? `members ${league.id} ${league.members_version} ${board.event}`
-        : `members ${membership} ${scope} ${board.event}`;
-    return cache.get(
-      `${key} ${out.key}`,
-      async () => {
-        const members = membership === null ? await listed(league.id) : generalMembers(board, { membership, scope });
-        return withoutEntries(board, members, out.entries);
-      },
-      ({ all, known }) => all.byteLength + known.byteLength,
-    );
-  };
-
-  const tableOf = (
-    board: StandingsBoard,
-    name: string,
-    members: () => Int32Array,
-    window: Window,
-  ): Promise<ClassicTable> =>
-    cacheFor(board, window.stop).get(
-      ["table", name, window.start, board.scoring(window.start), window.stop, board.scoring(window.stop)].join(" "),
-      () => classicTable(board, members(), window),
-      ({ bytes }) => bytes,
-    );
-
-  const classic = async (
-    board: StandingsBoard,
-    league: LeagueRow,
-    phase: Phase,
-    out: OutOfTables,
-    listed: Listed,
-  ): Promise<ClassicTables | null> => {
-    const start = Math.max(league.start_event, phase.start_event);
-    const stop = Math.min(board.event, phase.stop_event);
-    if (stop < start) return null;
-    const { all, known } = await membersNow(board, league, out, listed);
-    const whose =
-      league.membership === null ? `${league.id} ${league.members_version}` : `${league.membership} ${league.scope}`;
-    const scope = `${whose} ${out.key}`;
-    const now = await tableOf(board, `${scope} all ${board.event}`, () => startedBy(board, all, stop), { start, stop });
-    // A phase that was over at the last deadline has not changed since.
-    const stopBefore = Math.min(board.event - 1, phase.stop_event);
-    if (stopBefore < start) return { stop, now, before: null };
-    const before = await tableOf(board, `${scope} known ${board.event}`, () => startedBy(board, known, stopBefore), {
-      start,
-      stop: stopBefore,
-    });
-    return { stop, now, before };
-  };
-
   const tablesOf = (board: StandingsBoard | null, out: OutOfTables): TablesNow => {
     const members = together((leagues: number[]) => listedMembers(ctx, board, leagues));
     const listed: Listed = async (league) => (await members(league)) ?? NO_MEMBERS;
     const h2h = together((leagues: number[]) => makeH2h(ctx, board, leagues));
     return {
       board,
-      classic: async (league, phase) => (board === null ? null : classic(board, league, phase, out, listed)),
+      classic: async (league, phase) =>
+        board === null ? null : classicTables(cache, { board, out, listed }, league, phase),
       h2h: (league) =>
-        cacheFor(board, board?.event ?? 0).get(
+        cacheFor(cache, board, board?.event ?? 0).get(
           `h2h ${league.id} ${board?.version ?? 0}`,
           async () => (await h2h(league.id)) ?? NO_MATCHES,
           ({ now }) => H2H_ROW_BYTES * now.length,
         ),
       text: (name, stop, make) =>
-        cacheFor(board, stop).get(
+        cacheFor(cache, board, stop).get(
           ["text", board?.version ?? 0, board?.live?.mark.version ?? "", out.key, name].join(" "),
           make,
           ({ length }) => 2 * length,
@@ -150,6 +94,58 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
       }
     },
   };
+}
+
+type Known = { board: StandingsBoard; out: OutOfTables; listed: Listed };
+
+/** What depends on a running moment is dropped with it. */
+const cacheFor = (cache: ByteCache, board: StandingsBoard | null, stop: number): ByteCache =>
+  board?.live != null && stop === board.event ? board.live.cache : cache;
+
+/** Board indexes of a league's members, and of those who were members at the last deadline; both ascending. */
+function membersNow(cache: ByteCache, { board, out, listed }: Known, league: LeagueRow): Promise<Members> {
+  const { membership, scope } = league;
+  const key =
+    membership === null
+      ? `members ${league.id} ${league.members_version} ${board.event}`
+      : `members ${membership} ${scope} ${board.event}`;
+  return cache.get(
+    `${key} ${out.key}`,
+    async () => {
+      const members = membership === null ? await listed(league.id) : generalMembers(board, { membership, scope });
+      return withoutEntries(board, members, out.entries);
+    },
+    ({ all, known }) => all.byteLength + known.byteLength,
+  );
+}
+
+async function classicTables(
+  cache: ByteCache,
+  known: Known,
+  league: LeagueRow,
+  phase: Phase,
+): Promise<ClassicTables | null> {
+  const { board, out } = known;
+  const start = Math.max(league.start_event, phase.start_event);
+  const stop = Math.min(board.event, phase.stop_event);
+  if (stop < start) return null;
+  const members = await membersNow(cache, known, league);
+  const whose =
+    league.membership === null ? `${league.id} ${league.members_version}` : `${league.membership} ${league.scope}`;
+  const tableOf = (of: keyof Members, window: Window): Promise<ClassicTable> =>
+    cacheFor(cache, board, window.stop).get(
+      [
+        `table ${whose} ${out.key} ${of} ${board.event}`,
+        ...[window.start, board.scoring(window.start), window.stop, board.scoring(window.stop)],
+      ].join(" "),
+      () => classicTable(board, startedBy(board, members[of], window.stop), window),
+      ({ bytes }) => bytes,
+    );
+  const now = await tableOf("all", { start, stop });
+  // A phase that was over at the last deadline has not changed since.
+  const stopBefore = Math.min(board.event - 1, phase.stop_event);
+  if (stopBefore < start) return { stop, now, before: null };
+  return { stop, now, before: await tableOf("known", { start, stop: stopBefore }) };
 }
 
 async function makeH2h(

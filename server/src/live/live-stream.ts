@@ -74,6 +74,58 @@ function createFollowers() {
 }
 const NOBODY: ReadonlySet<ServerResponse> = new Set();
 
+function createCallers() {
+  const counts = new Map<string, number>();
+  const listenersOf = (caller: string): number => counts.get(caller) ?? 0;
+  return {
+    listenersOf,
+    add: (caller: string) => void counts.set(caller, listenersOf(caller) + 1),
+    remove(caller: string) {
+      const left = listenersOf(caller) - 1;
+      if (left > 0) counts.set(caller, left);
+      else counts.delete(caller);
+    },
+  };
+}
+
+/** What was broadcast last, for those who missed some of it. */
+function createHistory(first: LiveUpdate) {
+  let history: { after: LiveVersion; bytes: Buffer }[] = [];
+  let newest = first.version;
+  let complete = message(first);
+  return {
+    newest: () => newest,
+    complete: () => complete,
+    add(bytes: Buffer, whole: LiveUpdate, version: LiveVersion) {
+      history = [...history.slice(1 - HISTORY_SIZE), { after: newest, bytes }];
+      newest = version;
+      complete = message(whole);
+    },
+    /** @returns all that is, where it no longer reaches back to that version */
+    since(version: LiveVersion | null): Buffer[] {
+      if (version === newest) return [];
+      const from = history.findIndex(({ after }) => after === version);
+      return from < 0 ? [complete] : history.slice(from).map(({ bytes }) => bytes);
+    },
+  };
+}
+
+function writeHead(response: ServerResponse, headers: Record<string, string>): void {
+  // Without chunked encoding a message is one write of the same bytes for all; the stream ends with its connection.
+  response.removeHeader("transfer-encoding");
+  response.writeHead(200, {
+    ...headers,
+    connection: "close",
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store, no-transform",
+    // Keeps proxies from buffering.
+    "x-accel-buffering": "no",
+  });
+}
+
+const reconnectDelay = (): number =>
+  RECONNECT_DELAY_MS.min + Math.round(Math.random() * (RECONNECT_DELAY_MS.max - RECONNECT_DELAY_MS.min));
+
 /** `ahead`: a version received from another process that this one has not reached yet. */
 type Listener = { caller: string; ahead: LiveVersion | null; league: number | null };
 
@@ -83,11 +135,9 @@ export function createLiveStream(
   limits = STREAM_LIMITS,
 ): LiveStream {
   const listeners = new Map<ServerResponse, Listener>();
-  const callers = new Map<string, number>();
+  const callers = createCallers();
   const followers = createFollowers();
-  let history: { after: LiveVersion; bytes: Buffer }[] = [];
-  let newest = first.version;
-  let complete = message(first);
+  const history = createHistory(first);
 
   const leave = (response: ServerResponse) => {
     const listener = listeners.get(response);
@@ -95,9 +145,7 @@ export function createLiveStream(
     const { caller, league } = listener;
     listeners.delete(response);
     if (league !== null) followers.remove(league, response);
-    const left = (callers.get(caller) ?? 1) - 1;
-    if (left === 0) callers.delete(caller);
-    else callers.set(caller, left);
+    callers.remove(caller);
   };
   const write = (response: ServerResponse, bytes: Buffer | string) => {
     if (response.writableLength > limits.unread) response.destroy();
@@ -123,49 +171,29 @@ export function createLiveStream(
     return news.recent(league).map((changed) => announcement("league", changed));
   };
 
-  const missedSince = (lastVersion: LiveVersion): Buffer[] | null => {
-    if (lastVersion === newest) return [];
-    const from = history.findIndex(({ after }) => after === lastVersion);
-    return from < 0 ? null : history.slice(from).map(({ bytes }) => bytes);
-  };
-
   return {
     join(response, headers, caller, lastVersion, league) {
-      const others = callers.get(caller) ?? 0;
-      if (listeners.size >= limits.listeners || others >= limits.perCaller) return false;
-      // Without chunked encoding a message is one write of the same bytes for all; the stream ends with its connection.
-      response.removeHeader("transfer-encoding");
-      response.writeHead(200, {
-        ...headers,
-        connection: "close",
-        "content-type": "text/event-stream; charset=utf-8",
-        "cache-control": "no-store, no-transform",
-        // Keeps proxies from buffering.
-        "x-accel-buffering": "no",
-      });
-      const ahead = lastVersion !== null && compareLiveVersions(lastVersion, newest) > 0 ? lastVersion : null;
+      if (listeners.size >= limits.listeners || callers.listenersOf(caller) >= limits.perCaller) return false;
+      writeHead(response, headers);
+      const ahead = lastVersion !== null && compareLiveVersions(lastVersion, history.newest()) > 0 ? lastVersion : null;
       listeners.set(response, { caller, ahead, league });
-      callers.set(caller, others + 1);
+      callers.add(caller);
       response.once("close", () => leave(response));
       response.on("error", () => response.destroy());
-      const retry =
-        RECONNECT_DELAY_MS.min + Math.round(Math.random() * (RECONNECT_DELAY_MS.max - RECONNECT_DELAY_MS.min));
-      const missed = ahead !== null ? [] : lastVersion === null ? null : missedSince(lastVersion);
+      const missed = ahead === null ? history.since(lastVersion) : [];
       const changed = league === null ? [] : follow(response, league);
-      response.write(Buffer.concat([Buffer.from(`retry: ${retry}\n\n`), ...(missed ?? [complete]), ...changed]));
+      response.write(Buffer.concat([Buffer.from(`retry: ${reconnectDelay()}\n\n`), ...missed, ...changed]));
       return true;
     },
     broadcast(update, whole) {
-      if (compareLiveVersions(update.version, newest) <= 0) return;
+      if (compareLiveVersions(update.version, history.newest()) <= 0) return;
       const bytes = message(update);
-      history = [...history.slice(1 - HISTORY_SIZE), { after: newest, bytes }];
-      newest = update.version;
-      complete = message(whole);
+      history.add(bytes, whole, update.version);
       for (const [response, listener] of listeners) {
         const { ahead } = listener;
-        if (ahead !== null && compareLiveVersions(newest, ahead) <= 0) continue;
+        if (ahead !== null && compareLiveVersions(update.version, ahead) <= 0) continue;
         listener.ahead = null;
-        write(response, ahead === null ? bytes : complete);
+        write(response, ahead === null ? bytes : history.complete());
       }
     },
     announce(event, data) {

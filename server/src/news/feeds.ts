@@ -60,27 +60,13 @@ export function createFeeds(
   const listed = new Set(list.map((url) => new URL(url).href));
   const held = new Map<string, Held>();
   const pictures = new Map<string, Promise<Fetched | null | undefined>>();
-  const unread = new Map<string, string>();
+  const unread = createUnread(log);
   const rulesFor = (url: string): FetchRules => {
     const usual = { ...FETCH_RULES, ...rules };
     if (!isOnOwnMachine(new URL(url))) return usual;
     return { ...usual, mayReach: (address) => usual.mayReach(address) || isLoopback(address) };
   };
   const mayFollow = (url: string) => listed.has(url);
-
-  /** An outage is one line in the log, however often it is tried. */
-  const noteUnread = (url: string, error: unknown, what: string): void => {
-    const { message, code = "no answer" } = error as Error & { code?: string };
-    const reason = message || code;
-    if (unread.get(url) !== reason) log.warn({ url, reason }, what);
-    unread.delete(url);
-    unread.set(url, reason);
-    const [oldest] = unread.keys();
-    if (unread.size > MAX_UNREAD && oldest !== undefined) unread.delete(oldest);
-  };
-  const noteRead = (url: string): void => {
-    if (unread.delete(url)) log.warn({ url }, "read again");
-  };
 
   const refresh = async (url: string, slot: Held): Promise<void> => {
     try {
@@ -91,9 +77,9 @@ export function createFeeds(
         slot.mark = fetched.mark;
       }
       slot.at = machine.now();
-      noteRead(url);
+      unread.remove(url);
     } catch (error) {
-      noteUnread(url, error, "feed not read");
+      unread.add(url, error, "feed not read");
       if (machine.now() - slot.at > STALE_MS) slot.feed = null;
     } finally {
       slot.triedAt = machine.now();
@@ -108,10 +94,10 @@ export function createFeeds(
     try {
       const wanted = { mayFollow: named, types: IMAGE_TYPES, maxBytes: MAX_IMAGE_BYTES };
       const fetched = await safeFetch(url, wanted, rulesFor(url));
-      noteRead(url);
+      unread.remove(url);
       return fetched;
     } catch (error) {
-      noteUnread(url, error, "picture not read");
+      unread.add(url, error, "picture not read");
       return isGone(error) ? undefined : null;
     }
   };
@@ -144,8 +130,30 @@ export function createFeeds(
       if (!found) machine.after(RETRY_MS, () => pictures.delete(url));
       return found;
     },
-    unread: () => [
-      ...new Map([...unread].map(([url, error]) => [new URL(url).host, { source: new URL(url).host, error }])).values(),
+    unread: unread.sources,
+  };
+}
+
+function createUnread(log: Context["log"]) {
+  const reasons = new Map<string, string>();
+  return {
+    /** An outage is one line in the log, however often it is tried. */
+    add(url: string, error: unknown, what: string): void {
+      const { message, code = "no answer" } = error as Error & { code?: string };
+      const reason = message || code;
+      if (reasons.get(url) !== reason) log.warn({ url, reason }, what);
+      reasons.delete(url);
+      reasons.set(url, reason);
+      const [oldest] = reasons.keys();
+      if (reasons.size > MAX_UNREAD && oldest !== undefined) reasons.delete(oldest);
+    },
+    remove(url: string): void {
+      if (reasons.delete(url)) log.warn({ url }, "read again");
+    },
+    sources: (): UnreadSource[] => [
+      ...new Map(
+        [...reasons].map(([url, error]) => [new URL(url).host, { source: new URL(url).host, error }]),
+      ).values(),
     ],
   };
 }

@@ -13,6 +13,8 @@ import { machineClock, type MachineClock } from "../time/machine-clock.ts";
 import { createLog } from "./log.ts";
 import { createSeasonClock, type ClockSetting, type SeasonClock, type ToldClock } from "../time/season-clock.ts";
 
+type Heard = Notice | { kind: "missed" };
+
 export type Context = {
   db: Database;
   /** The same database for long work: own connections, longer timeouts. */
@@ -43,7 +45,7 @@ export type Context = {
   changed(tx: Queryable, ...names: DocumentName[]): Promise<void>;
   notify(tx: Queryable, notice: Notice): Promise<void>;
   /** `missed`: notices may have been lost. */
-  onNotice(listener: (notice: Notice | { kind: "missed" }) => void): () => void;
+  onNotice(listener: (notice: Heard) => void): () => void;
   /** For work that nobody waits for; `close` does. */
   background: Background;
   reload(): Promise<void>;
@@ -117,31 +119,12 @@ function timeOf(db: Database, given: Given): Time {
   };
 }
 
-export async function createContext(config: Config, given: Given = {}): Promise<Context> {
-  const log = given.log ?? createLog(config.logLevel);
-  const { db, work, behind } = await connectAll(config, given);
-  const replica = createReplica(db, behind, log);
-  const time = timeOf(db, given);
+function createRulesets() {
   /** What was read, never the reading: a transaction that waited for another's would hold the connection that one waits for. */
   let versions: { from_event: number; body: Ruleset }[] | undefined;
   let changes = 0;
-  const forgetRulesets = () => {
-    versions = undefined;
-    changes++;
-  };
-  const background = createBackground();
-  const subscribers = new Set<(notice: Notice | { kind: "missed" }) => void>();
-
-  const context: Context = {
-    db,
-    work,
-    brisk: db,
-    replica,
-    config,
-    log,
-    compression: given.compression ?? COMPRESSION,
-    ...time,
-    async ruleset(tx, event) {
+  return {
+    of: async (tx: Queryable, event: { id: number; overrides: Overrides }): Promise<Ruleset> => {
       const before = changes;
       const held = versions ?? (await rulesets(tx));
       const version = held.findLast((row) => row.from_event <= event.id) ?? held[0];
@@ -149,42 +132,16 @@ export async function createContext(config: Config, given: Given = {}): Promise<
       if (changes === before) versions = held;
       return withOverrides(version.body, event.overrides);
     },
-    changed: (tx, ...names) => documentsChanged(tx, names),
-    notify,
-    onNotice(listener) {
-      subscribers.add(listener);
-      return () => void subscribers.delete(listener);
-    },
-    async reload() {
-      forgetRulesets();
-      await time.askTime(db);
-    },
-    background,
-    async close() {
-      await background.end();
-      await replica.close();
-      if (work !== db) await work.close();
-      await db.close();
+    forget() {
+      versions = undefined;
+      changes++;
     },
   };
+}
 
-  const dispatch = (notice: Notice | { kind: "missed" }) => {
-    if (background.hasEnded()) return;
-    if (notice.kind === "rules") forgetRulesets();
-    if (notice.kind === "clock" || notice.kind === "missed") {
-      background.run(
-        () => context.reload(),
-        (error) => log.error(error, "clock not read"),
-      );
-    }
-    for (const listener of subscribers) {
-      try {
-        listener(notice);
-      } catch (error) {
-        log.error(error, "notice not handled");
-      }
-    }
-  };
+type Connected = Pick<Context, "db" | "work" | "log" | "clock">;
+
+async function hearNotices({ db, work, log, clock }: Connected, dispatch: (notice: Heard) => void): Promise<void> {
   await db.listen(
     CHANNEL,
     (payload) => {
@@ -201,12 +158,70 @@ export async function createContext(config: Config, given: Given = {}): Promise<
         for (const each of new Set([db, work])) each.resume();
       },
       async pulse(query) {
-        const asked = time.clock.ask();
+        const asked = clock.ask();
         const [told] = await query<ToldClock>(CLOCK_STATEMENT);
-        if (told) time.clock.hear(asked, told);
+        if (told) clock.hear(asked, told);
       },
     },
   );
+}
+
+export async function createContext(config: Config, given: Given = {}): Promise<Context> {
+  const log = given.log ?? createLog(config.logLevel);
+  const { db, work, behind } = await connectAll(config, given);
+  const replica = createReplica(db, behind, log);
+  const time = timeOf(db, given);
+  const held = createRulesets();
+  const background = createBackground();
+  const subscribers = new Set<(notice: Heard) => void>();
+
+  const context: Context = {
+    db,
+    work,
+    brisk: db,
+    replica,
+    config,
+    log,
+    compression: given.compression ?? COMPRESSION,
+    ...time,
+    ruleset: held.of,
+    changed: (tx, ...names) => documentsChanged(tx, names),
+    notify,
+    onNotice(listener) {
+      subscribers.add(listener);
+      return () => void subscribers.delete(listener);
+    },
+    async reload() {
+      held.forget();
+      await time.askTime(db);
+    },
+    background,
+    async close() {
+      await background.end();
+      await replica.close();
+      if (work !== db) await work.close();
+      await db.close();
+    },
+  };
+
+  const dispatch = (notice: Heard) => {
+    if (background.hasEnded()) return;
+    if (notice.kind === "rules") held.forget();
+    if (notice.kind === "clock" || notice.kind === "missed") {
+      background.run(
+        () => context.reload(),
+        (error) => log.error(error, "clock not read"),
+      );
+    }
+    for (const listener of subscribers) {
+      try {
+        listener(notice);
+      } catch (error) {
+        log.error(error, "notice not handled");
+      }
+    }
+  };
+  await hearNotices(context, dispatch);
   await context.reload().catch((error: unknown) => {
     // 42P01, no such table: not migrated yet; main.ts migrates and reloads.
     if ((error as { code?: string }).code !== "42P01") throw error;

@@ -49,8 +49,7 @@ export async function createReadiness(ctx: Context, hasSeason: () => boolean): P
 
   const inspect = async (): Promise<Readiness> => {
     const problems: Readiness["problems"] = [];
-    const report = (check: Readiness["problems"][number]["check"], fails: boolean, text: string) =>
-      problems.push({ check, fails, text });
+    const report: Report = (check, fails, text) => void problems.push({ check, fails, text });
     if (isEnding) report("process", true, "This process is about to end.");
     const found = await inTime(ctx.machine, databaseTimeoutMs(ctx.db), askDatabase(ctx), noAnswer).catch(
       (error: unknown) => {
@@ -62,23 +61,7 @@ export async function createReadiness(ctx: Context, hasSeason: () => boolean): P
     );
     const isFull = isWithin(DISK_FULL_MS, fullAt);
     if (isFull) report("database", true, "The database's disk is full.");
-    if (found) {
-      const { migration, ahead, clocks, step } = found;
-      if (migration < newest)
-        report("migration", true, `The database lacks migrations: it has ${migration} of ${newest}.`);
-      if (migration > newest)
-        report("migration", false, `The database is of a newer version: it has migration ${migration}.`);
-      if (!hasSeason()) report("season", true, "There is no season yet.");
-      if (clockInWords(ahead)) report("clock", false, `Here ${clockInWords(ahead)}.`);
-      for (const { name, clock_ahead } of clocks) {
-        if (clockInWords(clock_ahead)) report("clock", false, `At worker ${name} ${clockInWords(clock_ahead)}.`);
-      }
-      if (clocks.length === 0) report("worker", false, "No process does the season's work.");
-      if (step?.failed) report("step", false, "The season's last step failed; the console says why.");
-      const since = step?.seconds ?? Number.POSITIVE_INFINITY;
-      if (since > (step?.running ? STEP_TIMEOUT_SECONDS : STEP_OVERDUE_SECONDS))
-        report("step", false, "The season's work has not been gone through lately.");
-    }
+    if (found) reportFound(found, newest, hasSeason(), report);
     const replica = ctx.replica.state() ?? null;
     if (replica !== null && replica !== "ok") {
       const text = replica === "away" ? "The replica cannot be reached" : "The replica is far behind";
@@ -119,6 +102,30 @@ export async function createReadiness(ctx: Context, hasSeason: () => boolean): P
       cached = undefined;
     },
   };
+}
+
+type Report = (check: Readiness["problems"][number]["check"], fails: boolean, text: string) => void;
+type Found = Awaited<ReturnType<typeof askDatabase>>;
+
+function reportFound(
+  { migration, ahead, clocks, step }: Found,
+  newest: number,
+  hasSeason: boolean,
+  report: Report,
+): void {
+  if (migration < newest) report("migration", true, `The database lacks migrations: it has ${migration} of ${newest}.`);
+  if (migration > newest)
+    report("migration", false, `The database is of a newer version: it has migration ${migration}.`);
+  if (!hasSeason) report("season", true, "There is no season yet.");
+  if (clockInWords(ahead)) report("clock", false, `Here ${clockInWords(ahead)}.`);
+  for (const { name, clock_ahead } of clocks) {
+    if (clockInWords(clock_ahead)) report("clock", false, `At worker ${name} ${clockInWords(clock_ahead)}.`);
+  }
+  if (clocks.length === 0) report("worker", false, "No process does the season's work.");
+  if (step?.failed) report("step", false, "The season's last step failed; the console says why.");
+  const since = step?.seconds ?? Number.POSITIVE_INFINITY;
+  if (since > (step?.running ? STEP_TIMEOUT_SECONDS : STEP_OVERDUE_SECONDS))
+    report("step", false, "The season's work has not been gone through lately.");
 }
 
 async function askDatabase(ctx: Context) {

@@ -67,53 +67,34 @@ export function createSeasonState(ctx: Context): SeasonState {
   let moment: SeasonMoment | undefined;
   let boundary = Number.POSITIVE_INFINITY;
   let touched = new Set<number>();
-  let running: Promise<void> | undefined;
-  let queued: Promise<void> | undefined;
   let callOff: (() => void) | undefined;
   let reading = { ended: 0, took: 0 };
   let isClosed = false;
   const held: Held = { works: 0, since: 0 };
   const stops: (() => void)[] = [];
 
-  const enter = async (next: SeasonMoment): Promise<void> => {
-    moment = next;
-    boundary = nextChange(next);
-    const failures: unknown[] = [];
-    for (const stage of STAGES)
-      for (const listener of listeners.get(stage) ?? [])
-        await listener(next).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw failures[0];
-  };
-
-  const read = async (): Promise<void> => {
+  const readings = oneAfterAnother(async () => {
     if (isClosed) return;
     const begun = ctx.machine.now();
     const reread = touched;
     touched = new Set();
     try {
       const facts = await loadFacts(ctx.db, moment?.facts, reread);
-      if (facts && !isClosed) await enter({ facts, now: ctx.now().getTime() });
+      if (facts && !isClosed) {
+        moment = { facts, now: ctx.now().getTime() };
+        boundary = nextChange(moment);
+        await tell(listeners, moment);
+      }
     } catch (error) {
       for (const event of reread) touched.add(event);
       throw error;
     }
     reading = { ended: ctx.machine.now(), took: ctx.machine.now() - begun };
-  };
+  });
 
-  /** A refresh asked for while one runs starts after it: the running one may have read already. */
-  const refresh = (): Promise<void> => {
-    queued ??= (running ?? Promise.resolve())
-      .catch(() => {})
-      .then(() => {
-        running = queued;
-        queued = undefined;
-        return read();
-      });
-    return queued;
-  };
   const refreshNow = () => {
     callOff = undefined;
-    refresh().catch((error: unknown) => {
+    readings.next().catch((error: unknown) => {
       if (isClosed) return;
       ctx.log.error(error, "season state not refreshed");
       callOff ??= ctx.machine.after(RETRY_MS, refreshNow);
@@ -127,22 +108,21 @@ export function createSeasonState(ctx: Context): SeasonState {
   };
   const checkClock = () => {
     const now = ctx.now().getTime();
-    if (moment && (now >= boundary || now < moment.now)) {
-      boundary = Number.POSITIVE_INFINITY;
-      if (held.works > 0) refreshSoon();
-      else refreshNow();
-    }
+    if (!moment || (now < boundary && now >= moment.now)) return;
+    boundary = Number.POSITIVE_INFINITY;
+    if (held.works > 0) refreshSoon();
+    else refreshNow();
   };
   const readAtOnce = async () => {
     callOff?.();
     refreshNow();
-    await queued?.catch(() => {});
+    await readings.ended();
   };
 
   return {
     facts: () => moment?.facts,
     steadyFor: () => (moment === undefined ? 0 : secondsUntil(nextChange(moment), ctx.now().getTime())),
-    refresh,
+    refresh: readings.next,
     duringMany: (work) => whileHeld(held, ctx.machine.now(), work, readAtOnce),
     checkClock,
     subscribe: (stage, listener) => void listeners.get(stage)?.push(listener),
@@ -156,12 +136,41 @@ export function createSeasonState(ctx: Context): SeasonState {
         ctx.machine.every(REFRESH_INTERVAL_MS, refreshNow),
         ctx.machine.every(CLOCK_CHECK_INTERVAL_MS, checkClock),
       );
-      await refresh();
+      await readings.next();
     },
     async close() {
       isClosed = true;
       for (const stop of stops) stop();
       callOff?.();
+      await readings.ended();
+    },
+  };
+}
+
+async function tell(listeners: ReadonlyMap<Stage, readonly Listener[]>, moment: SeasonMoment): Promise<void> {
+  const failures: unknown[] = [];
+  for (const stage of STAGES)
+    for (const listener of listeners.get(stage) ?? [])
+      await listener(moment).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** What is asked for while a reading runs starts after it: the running one may have read already. */
+function oneAfterAnother(read: () => Promise<void>) {
+  let running: Promise<void> | undefined;
+  let queued: Promise<void> | undefined;
+  return {
+    next: (): Promise<void> => {
+      queued ??= (running ?? Promise.resolve())
+        .catch(() => {})
+        .then(() => {
+          running = queued;
+          queued = undefined;
+          return read();
+        });
+      return queued;
+    },
+    async ended(): Promise<void> {
       await (queued ?? running)?.catch(() => {});
     },
   };

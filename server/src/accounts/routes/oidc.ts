@@ -43,23 +43,8 @@ export function oidcRoutes(server: AccountServer): void {
 
   async function begin(request: FastifyRequest, reply: FastifyReply, account?: number): Promise<string> {
     const { provider, site } = await providerOf(request);
-    const client = await import("openid-client");
-    const data = {
-      verifier: client.randomPKCECodeVerifier(),
-      state: client.randomState(),
-      nonce: client.randomNonce(),
-    };
+    const { data, url } = await questionTo(provider, site);
     await beginCeremony(ctx, reply, { kind: KIND, data, ...(account !== undefined && { account }) });
-    const url = client.buildAuthorizationUrl(provider.configuration, {
-      redirect_uri: site.origin + CALLBACK,
-      scope: "openid email profile",
-      code_challenge: await client.calculatePKCECodeChallenge(data.verifier),
-      code_challenge_method: "S256",
-      state: data.state,
-      nonce: data.nonce,
-      // After signing out on a shared computer the provider must ask again.
-      prompt: "login",
-    });
     return url.href;
   }
 
@@ -116,6 +101,27 @@ export function oidcRoutes(server: AccountServer): void {
 
 function away(error: unknown): never {
   throw new ProviderAway("the other provider is away, or refuses the game", { cause: error });
+}
+
+/** `data` is what its answer must agree with. */
+async function questionTo({ configuration }: SignInProvider, site: Site) {
+  const client = await import("openid-client");
+  const data = {
+    verifier: client.randomPKCECodeVerifier(),
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+  };
+  const url = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: site.origin + CALLBACK,
+    scope: "openid email profile",
+    code_challenge: await client.calculatePKCECodeChallenge(data.verifier),
+    code_challenge_method: "S256",
+    state: data.state,
+    nonce: data.nonce,
+    // After signing out on a shared computer the provider must ask again.
+    prompt: "login",
+  });
+  return { data, url };
 }
 
 /** Undefined when it is away, which operators see as an error: nobody can sign in that way. */

@@ -16,8 +16,10 @@ import { isStoryId, storyOf } from "../stories.ts";
 import { WORDS } from "../words/index.ts";
 import { writeRss, type RssChannel } from "../write-rss.ts";
 import { route } from "../../platform/route.ts";
+import type { Facts } from "../../season/facts.ts";
 import { seasonFacts, type SeasonServer } from "../../season/season-state.ts";
 
+type Desk = { facts: Facts; now: number; language: Language; site: string };
 type Asked = { request: FastifyRequest; reply: FastifyReply; language: Language };
 
 const SVG = "image/svg+xml";
@@ -53,45 +55,19 @@ export function newsRoutes(server: SeasonServer, fetchRules: Partial<FetchRules>
     reply.headers({ vary: "X-API-Language", "cache-control": `public, max-age=${age}, must-revalidate` });
     return text;
   };
-  const drawn = (svg: string) => ({ type: SVG, length: Buffer.byteLength(svg) });
-
-  const clubChannel = (asked: Asked, team: number): RssChannel => {
-    const news = clubNews(facts(), { now: now(), language: asked.language }, team);
-    const club = facts().teams.find(({ id }) => id === team);
-    if (!news || !club) throw notFound();
-    const site = siteOf(asked);
-    const image = { url: `${site}/api/picture/team/${team}/`, ...drawn(clubPicture(facts(), team, now())) };
-    return {
-      title: news.title,
-      description: news.description,
-      link: `${site}/the-scout`,
-      language: asked.language,
-      items: news.items.map((item) => ({ ...item, link: `${site}${item.link}`, image })),
-    };
-  };
-
-  route(server, api.news.rss, async (asked) => {
-    const { title, items } = viewNewsroom(facts(), { now: now(), language: asked.language });
-    const site = siteOf(asked);
-    const written = items.map((item) => {
-      const story = storyOf(facts(), now(), item.id);
-      const image = story && { url: `${site}${item.image}`, ...drawn(storyPicture(facts(), story, now())) };
-      // What a list of the moment says changes by itself; a review only by a correction.
-      const version = story?.kind === "round" ? { version: shortHash(item.title + item.summary) } : {};
-      return { ...item, ...version, link: `${site}${item.link}`, image: image ?? null };
-    });
-    const channel = {
-      title,
-      link: `${site}/the-scout`,
-      description: WORDS[asked.language].newsroomWords,
-      language: asked.language,
-      items: written,
-    };
-    return kept(asked, writeRss(channel), api.news.rss.maxAge);
+  const deskOf = (asked: Asked): Desk => ({
+    facts: facts(),
+    now: now(),
+    language: asked.language,
+    site: siteOf(asked),
   });
 
+  route(server, api.news.rss, async (asked) =>
+    kept(asked, writeRss(newsroomChannel(deskOf(asked))), api.news.rss.maxAge),
+  );
+
   route(server, api.news.clubRss, async (asked) =>
-    kept(asked, writeRss(clubChannel(asked, asked.params.team)), api.news.clubRss.maxAge),
+    kept(asked, writeRss(clubChannel(deskOf(asked), asked.params.team)), api.news.clubRss.maxAge),
   );
 
   route(server, api.news.picture, async (asked) => {
@@ -111,7 +87,7 @@ export function newsRoutes(server: SeasonServer, fetchRules: Partial<FetchRules>
 
   route(server, api.news.getUrl, async ({ query: { url }, ...asked }) => {
     const own = OWN_FEED.exec(url)?.[1];
-    if (own !== undefined) return writeRss(clubChannel(asked, Number(own)));
+    if (own !== undefined) return writeRss(clubChannel(deskOf(asked), Number(own)));
     if (!feeds.isListed(url)) throw new Refusal([{ code: "invalid", field: "url" }]);
     const feed = await feeds.read(url);
     return feed === undefined ? "" : writeRss(foreignChannel(feed, url));
@@ -130,6 +106,34 @@ export function newsRoutes(server: SeasonServer, fetchRules: Partial<FetchRules>
       return foreign ? scoutOf(foreign) : undefined;
     },
     unread: () => feeds.unread(),
+  };
+}
+
+const drawn = (svg: string) => ({ type: SVG, length: Buffer.byteLength(svg) });
+
+function newsroomChannel({ facts, now, language, site }: Desk): RssChannel {
+  const { title, items } = viewNewsroom(facts, { now, language });
+  const written = items.map((item) => {
+    const story = storyOf(facts, now, item.id);
+    const image = story && { url: `${site}${item.image}`, ...drawn(storyPicture(facts, story, now)) };
+    // What a list of the moment says changes by itself; a review only by a correction.
+    const version = story?.kind === "round" ? { version: shortHash(item.title + item.summary) } : {};
+    return { ...item, ...version, link: `${site}${item.link}`, image: image ?? null };
+  });
+  return { title, link: `${site}/the-scout`, description: WORDS[language].newsroomWords, language, items: written };
+}
+
+function clubChannel({ facts, now, language, site }: Desk, team: number): RssChannel {
+  const news = clubNews(facts, { now, language }, team);
+  const club = facts.teams.find(({ id }) => id === team);
+  if (!news || !club) throw notFound();
+  const image = { url: `${site}/api/picture/team/${team}/`, ...drawn(clubPicture(facts, team, now)) };
+  return {
+    title: news.title,
+    description: news.description,
+    link: `${site}/the-scout`,
+    language,
+    items: news.items.map((item) => ({ ...item, link: `${site}${item.link}`, image })),
   };
 }
 

@@ -102,16 +102,19 @@ export function appearanceDrawer(
     const minus = cumulative(MINUS * share, Infinity);
     return (scored: number, random: Random) => draw(plus[Math.min(MOST_GOALS, scored)]!, random) - draw(minus, random);
   };
-  if (!match.started) return before(appearance.plays, worth, tables(1), tables(SHORT_SHARE));
+  const starts = appearance.named === "starting";
   const left = shareLeft(match);
-  if (appearance.minutes === 0) {
+  if (appearance.named === "bench" ? appearance.minutes === 0 : match.started && appearance.minutes === 0 && !starts) {
     const comesOn = Math.min(appearance.plays, COMES_ON) * left;
     const short = tables(SHORT_SHARE * left);
     return (scored, _conceded, random) => (random() < comesOn ? worth.short + short(scored, random) : null);
   }
-  const isShort = appearance.minutes < match.minutes - REPORT_LAG;
-  if (isShort && appearance.minutes >= HALF) return () => 0;
-  return playing(appearance, match, worth, isHome ? match.score_a : match.score_h, ruleset, tables(left));
+  if (!match.started) return before(starts ? 1 : appearance.plays, worth, tables(1), tables(SHORT_SHARE));
+  // Nothing reported yet: they are on the pitch all the same.
+  const minutes = appearance.minutes === 0 ? match.minutes : appearance.minutes;
+  if (minutes < match.minutes - REPORT_LAG && minutes >= HALF) return () => 0;
+  const conceded = isHome ? match.score_a : match.score_h;
+  return playing({ ...appearance, minutes }, match, worth, conceded, ruleset, tables(left));
 }
 
 type Drawn = (scored: number, random: Random) => number;

@@ -25,7 +25,7 @@ const match = (id: number, change: Partial<MatchLeft> = {}): MatchLeft => ({
   ...change,
 });
 const left = (change: Partial<AppearanceLeft> = {}): AppearanceLeft => ({
-  ...{ match: 1, expected: 3, plays: 0.9, minutes: 0, clean_sheet_points: 0 },
+  ...{ match: 1, named: null, expected: 3, plays: 0.9, minutes: 0, clean_sheet_points: 0 },
   ...change,
 });
 const player = (id: number, change: Partial<OutlookPlayer> = {}): OutlookPlayer => ({
@@ -161,6 +161,19 @@ describe("the rest of a round, simulated [decide-40]", () => {
     expect(Math.abs(coming.get(2)! - (low + mean) / 2)).toBeLessThan(0.25);
     const all = [1, 2, 3, 4, 12].reduce((sum, id) => sum + coming.get(id)!, 0);
     expect(Math.abs(all / 5 - mean)).toBeLessThan(0.2);
+  });
+
+  test("a named starter plays, the bench may come on, before a match and while it is on [hour-113]", () => {
+    for (const change of [{}, { started: true, minutes: 20 }]) {
+      const share = (named: AppearanceLeft["named"]) => {
+        const players = thirty({ left: [left({ named, plays: 0.6 })] });
+        const { coming } = simulateRound(round(players, [match(1, change)]), [team(0), team(15)], ruleset, OPTIONS);
+        return mean([...coming.values()]);
+      };
+      expect(share("starting")).toBeGreaterThan(1.3 * share(null));
+      expect(share("bench")).toBeLessThan(0.6 * share("starting"));
+      expect(share("bench")).toBeGreaterThan(0);
+    }
   });
 
   test("the longer a match has run, the less is left of it", () => {

@@ -15,9 +15,11 @@ export type MatchLeft = {
   goals_a: number | null;
 };
 
-/** A player in a match that is not over. */
+/** A player in a match that is not over. Who is left out of the match squad has none. */
 export type AppearanceLeft = {
   match: number;
+  /** Where the club has named the player; null as long as it has announced nothing. */
+  named: "starting" | "bench" | null;
   /** Points expected of the whole match before it began, and the probability of playing in it. */
   expected: number;
   plays: number;

@@ -5,14 +5,12 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { SmallLine, SmallPlayer } from "../pitch/small-pitch.tsx";
 import styles from "./rival-pitch.module.css";
+import { counted } from "./side-by-side.ts";
 import type { SideNames } from "./side-by-side.ts";
 
 const LINES = [1, 2, 3, 4] as const;
 
 type Shown = { element: number; multiplier: number };
-
-const counted = (team: Picks | null): Shown[] =>
-  (team?.live?.picks ?? team?.picks ?? []).filter(({ multiplier }) => multiplier > 0);
 
 /**
  * Both elevens face each other on one pitch; who counts alike for both steps back. The lists below say it in words. A side without

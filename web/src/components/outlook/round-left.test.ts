@@ -1,6 +1,6 @@
-import type { Fixture, Forecasts, Live, Picks } from "@elvan/contract";
+import type { Fixture, Forecasts, Live, Picks, TeamSheet } from "@elvan/contract";
 import { describe, expect, test } from "vitest";
-import { canSimulate, roundLeft } from "./round-left.ts";
+import { canSimulate, hasMatchLeft, roundLeft } from "./round-left.ts";
 import { sideBySide } from "./side-by-side.ts";
 
 const PLAYERS = [
@@ -56,7 +56,7 @@ const TOLD = {
 } as unknown as Forecasts;
 
 describe("what is left of a round", () => {
-  const round = roundLeft(5, PLAYERS, LIVE, [RUNNING, OVER, AHEAD], KEPT, TOLD);
+  const round = roundLeft(5, PLAYERS, LIVE, [RUNNING, OVER, AHEAD], KEPT, TOLD, []);
   const of = (id: number) => round.players.find((player) => player.id === id)!;
 
   test("matches that are over are not; what was expected of one that runs was told before it [decide-40]", () => {
@@ -65,7 +65,9 @@ describe("what is left of a round", () => {
       [12, 0, 1.8],
     ]);
     expect(of(1)).toMatchObject({ points: 6, state: "played" });
-    expect(of(1).left).toEqual([{ match: 10, expected: 3.2, plays: 0.85, minutes: 63, clean_sheet_points: 4 }]);
+    expect(of(1).left).toEqual([
+      { match: 10, named: null, expected: 3.2, plays: 0.85, minutes: 63, clean_sheet_points: 4 },
+    ]);
   });
 
   test("of a match ahead what is told now counts, news and all [decide-40]", () => {
@@ -78,10 +80,34 @@ describe("what is left of a round", () => {
     expect(of(3).left).toHaveLength(1);
   });
 
+  test("who is left out of a match squad has nothing left, a bench is told from an eleven [hour-113]", () => {
+    const sheet = (fixture: number, team: number, starting: number[], bench: number[]) =>
+      ({ fixture, team, starting, bench, absent: [] }) as unknown as TeamSheet;
+    const named = roundLeft(5, PLAYERS, LIVE, [RUNNING, OVER, AHEAD], KEPT, TOLD, [
+      sheet(10, 2, [9], [8]),
+      sheet(12, 2, [9], [2]),
+      sheet(12, 3, [3], []),
+    ]);
+    const [, second, third] = named.players;
+    expect(second?.left.map(({ match, named: place }) => [match, place])).toEqual([[12, "bench"]]);
+    expect(third?.left.map(({ match, named: place }) => [match, place])).toEqual([[12, "starting"]]);
+    const out = roundLeft(
+      5,
+      PLAYERS,
+      LIVE,
+      [RUNNING, AHEAD],
+      KEPT,
+      TOLD,
+      [10, 12].map((id) => sheet(id, 2, [9], [])),
+    );
+    expect(out.players[1]).toMatchObject({ left: [], state: "absent" });
+    expect(hasMatchLeft(out.players[1])).toBe(false);
+  });
+
   test("without forecasts, or with nothing left, no chances are told [decide-44]", () => {
     expect(canSimulate(round)).toBe(true);
-    expect(canSimulate(roundLeft(5, PLAYERS, LIVE, [RUNNING, OVER, AHEAD], [], null))).toBe(false);
-    expect(canSimulate(roundLeft(5, PLAYERS, LIVE, [OVER], KEPT, TOLD))).toBe(false);
+    expect(canSimulate(roundLeft(5, PLAYERS, LIVE, [RUNNING, OVER, AHEAD], [], null, []))).toBe(false);
+    expect(canSimulate(roundLeft(5, PLAYERS, LIVE, [OVER], KEPT, TOLD, []))).toBe(false);
   });
 });
 

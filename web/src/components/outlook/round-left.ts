@@ -1,7 +1,7 @@
-import type { Fixture, Forecasts, Live, LivePlayer, RoundSample } from "@elvan/contract";
+import type { Fixture, Forecasts, Live, LivePlayer, RoundSample, TeamSheet } from "@elvan/contract";
 import type { AppearanceLeft, MatchLeft, OutlookPlayer, OutlookRound } from "@elvan/forecast/outlook";
-import { clubInMatch, isOver, playState } from "@elvan/rules";
-import type { ElementTypeId } from "@elvan/rules";
+import { clubInMatch, isOver, playState, sheetStates } from "@elvan/rules";
+import type { ElementTypeId, SheetState } from "@elvan/rules";
 import { clubsOf } from "../../data/round-clubs.tsx";
 
 type Player = { id: number; element_type: ElementTypeId; team: number };
@@ -52,7 +52,10 @@ function soFar(live: LivePlayer | undefined, fixture: number): Pick<AppearanceLe
   return { minutes: line("minutes")?.value ?? 0, clean_sheet_points: line("clean_sheets")?.points ?? 0 };
 }
 
-/** The running round as a simulation needs it: what has been played, and what is left with what is expected of it. */
+/**
+ * The running round as a simulation needs it: what has been played, and what is left with what is expected of it. Who is left out of a
+ * match squad has nothing left there.
+ */
 export function roundLeft(
   event: number,
   players: Iterable<Player>,
@@ -60,6 +63,7 @@ export function roundLeft(
   fixtures: readonly Fixture[],
   kept: RoundSample["forecasts"],
   told: Forecasts | null,
+  sheets: readonly TeamSheet[],
 ): OutlookRound {
   const all = [...players];
   const clubOf = new Map(all.map(({ id, team }) => [id, team]));
@@ -69,19 +73,25 @@ export function roundLeft(
   const player = ({ id, element_type, team: today }: Player): OutlookPlayer => {
     const row = liveOf.get(id);
     const clubs = clubsOf({ team: today }, row);
-    const own = open.filter((fixture) => clubInMatch(clubs, fixture) !== null);
-    const team = own.map((fixture) => clubInMatch(clubs, fixture))[0] ?? clubs.team;
+    const matches = open.filter((fixture) => clubInMatch(clubs, fixture) !== null);
+    const team = matches.map((fixture) => clubInMatch(clubs, fixture))[0] ?? clubs.team;
+    const places = new Map(sheetStates({ id, team }, matches, sheets).map(({ fixture, state }) => [fixture, state]));
+    const own = matches.filter((fixture) => places.get(fixture.id) !== "absent");
     return {
       ...{ id, element_type, team, points: row?.stats.total_points ?? 0 },
       state: playState(row?.stats ?? UNPLAYED, own.length),
       left: own.flatMap((fixture) => {
         const told = expected.get(keyOf(id, fixture.id));
-        return told === undefined ? [] : [{ match: fixture.id, ...told, ...soFar(row, fixture.id) }];
+        const named = namedIn(places.get(fixture.id));
+        return told === undefined ? [] : [{ match: fixture.id, named, ...told, ...soFar(row, fixture.id) }];
       }),
     };
   };
   return { event, matches: open.map((fixture) => matchLeft(fixture, told)), players: all.map(player) };
 }
+
+const namedIn = (state: SheetState | undefined): AppearanceLeft["named"] =>
+  state === "starting" || state === "bench" ? state : null;
 
 /** Whether chances can be told: something is left, and forecasts of it are known. */
 export const canSimulate = ({ matches, players }: OutlookRound): boolean =>

@@ -13,8 +13,14 @@ export type SideBySide = {
   common: SharedPlayer[];
 };
 
+const picksOf = (team: Picks | null) => team?.live?.picks ?? team?.picks ?? [];
+
+/** The players who count; while the round runs as if it ended now. */
+export const counted = (team: Picks | null): { element: number; multiplier: number }[] =>
+  picksOf(team).filter(({ multiplier }) => multiplier > 0);
+
 const multipliersOf = (team: Picks | null) =>
-  new Map((team?.live?.picks ?? team?.picks ?? []).map(({ element, multiplier }) => [element, multiplier]));
+  new Map(picksOf(team).map(({ element, multiplier }) => [element, multiplier]));
 
 /** Two teams of a round; while it runs as if it ended now. A captain who is a plain player of the other team is a difference too. */
 export function sideBySide(own: Picks | null, rival: Picks | null, weight: (element: number) => number): SideBySide {

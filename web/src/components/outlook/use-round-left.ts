@@ -8,6 +8,7 @@ import { forecastsQuery, useForecastsHidden } from "../../data/forecasts.ts";
 import { isFrozen, useGame } from "../../data/game.ts";
 import { liveQuery } from "../../data/live.ts";
 import { sampleQuery } from "../../data/outlook.ts";
+import { useTeamSheets } from "../../data/team-sheets.ts";
 import { roundRuleset } from "../../data/round-ruleset.ts";
 import { roundLeft } from "./round-left.ts";
 
@@ -26,6 +27,7 @@ export function useRoundLeft(event: Gameweek): {
   const fixtures = useQuery(fixturesQuery(event.id, { running: isRunning }));
   const sample = useQuery({ ...sampleQuery(event.id), enabled: isFrozen(event) });
   const told = useQuery({ ...forecastsQuery(), enabled: isRunning && !isHidden });
+  const sheets = useTeamSheets(isRunning ? event.id : null);
   const waits = sample.isPending || (isRunning && !isHidden && told.isPending);
   const left = useMemo(() => {
     if (live.data === undefined || fixtures.data === undefined || waits) return null;
@@ -33,9 +35,10 @@ export function useRoundLeft(event: Gameweek): {
       ...([event.id, players.values(), live.data, fixtures.data] as const),
       sample.data?.forecasts ?? [],
       told.data ?? null,
+      sheets,
     );
     return { round, ruleset: roundRuleset(ruleset, event), sample: sample.data ?? null };
-  }, [event, players, ruleset, live.data, fixtures.data, sample.data, told.data, waits]);
+  }, [event, players, ruleset, live.data, fixtures.data, sample.data, told.data, sheets, waits]);
   return {
     left,
     failed: live.isLoadingError || fixtures.isLoadingError,

@@ -1,11 +1,9 @@
 import type { Picks } from "@elvan/contract";
-import type { OutlookPlayer } from "@elvan/forecast/outlook";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { Head, Num, RowHead, Table } from "../ui/table.tsx";
 import styles from "./outlook.module.css";
-import { counted } from "./side-by-side.ts";
 import type { SideNames } from "./side-by-side.ts";
 
 /** The teams of a round in figures; who has none, as AVERAGE, has no column. */
@@ -13,24 +11,21 @@ export function RivalFigures({
   own,
   rival,
   names,
-  players,
   isRunning,
 }: {
   own: Picks | null;
   rival: Picks | null;
   names: SideNames;
-  players: ReadonlyMap<number, OutlookPlayer>;
   isRunning: boolean;
 }) {
   const { t } = useText();
   const format = useFormat();
-  const game = useGame();
+  const { players } = useGame();
   const dash = t("common.dash");
   const captain = ({ picks }: Picks) => {
     const element = picks.find(({ is_captain }) => is_captain)?.element;
-    return game.players.get(element ?? 0)?.web_name ?? dash;
+    return players.get(element ?? 0)?.web_name ?? dash;
   };
-  const isToPlay = ({ element }: { element: number }) => players.get(element)?.state === "to_play";
   const number = (value: number | null | undefined) => (value == null ? dash : format.number(value));
   const teams = [
     { side: "own", name: names.own, picks: own },
@@ -47,7 +42,7 @@ export function RivalFigures({
       t("rival.chip"),
       ({ active_chip }) => (active_chip === null ? t("rival.noChip") : t(messageKey(`chip.${active_chip}.name`))),
     ],
-    [t("live.leftToPlay"), (picks) => number(counted(picks).filter(isToPlay).length)],
+    [t("live.leftToPlay"), ({ live }) => number(live?.players_to_play)],
   ];
   const shown = rows.filter(
     ([label]) => (label !== t("rival.cost") || hasCost) && (label !== t("live.leftToPlay") || isRunning),

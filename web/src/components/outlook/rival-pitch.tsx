@@ -1,12 +1,12 @@
 import type { Picks } from "@elvan/contract";
-import type { OutlookPlayer } from "@elvan/forecast/outlook";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
-import { useText } from "../../i18n/text.ts";
 import { SmallLine, SmallPlayer } from "../pitch/small-pitch.tsx";
 import styles from "./rival-pitch.module.css";
+import type { RoundPlayer } from "./round-left.ts";
 import { counted } from "./side-by-side.ts";
 import type { SideNames } from "./side-by-side.ts";
+import { useWaitWords } from "./use-wait-words.ts";
 
 const LINES = [1, 2, 3, 4] as const;
 
@@ -25,7 +25,7 @@ export function RivalPitch({
   own: Picks | null;
   rival: Picks | null;
   names: SideNames;
-  players: ReadonlyMap<number, OutlookPlayer>;
+  players: ReadonlyMap<number, RoundPlayer>;
 }) {
   const [mine, theirs] = [counted(own), counted(rival)];
   const isCommon = ({ element, multiplier }: Shown, others: readonly Shown[]) =>
@@ -56,16 +56,14 @@ function Figure({
   multiplier,
   player,
   isCommon,
-}: Shown & { player: OutlookPlayer | undefined; isCommon: boolean }) {
-  const { t } = useText();
+}: Shown & { player: RoundPlayer | undefined; isCommon: boolean }) {
   const format = useFormat();
+  const waitWords = useWaitWords();
   const known = useGame().players.get(element);
   if (known === undefined || player === undefined) return null;
   return (
     <SmallPlayer player={known} team={player.team} band={multiplier > 1 ? "captain" : null} faded={isCommon}>
-      <span className={styles.points}>
-        {player.state === "to_play" ? t("rival.toPlay") : format.number(multiplier * player.points)}
-      </span>
+      <span className={styles.points}>{waitWords(player) ?? format.number(multiplier * player.points)}</span>
     </SmallPlayer>
   );
 }

@@ -1,9 +1,10 @@
-import type { OutlookPlayer } from "@elvan/forecast/outlook";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { PlayerLink } from "../player/player-link.tsx";
 import styles from "./outlook.module.css";
+import type { RoundPlayer } from "./round-left.ts";
 import type { SharedPlayer, SideBySide } from "./side-by-side.ts";
+import { useWaitWords } from "./use-wait-words.ts";
 
 /** `titles`: of the players who count more for the one side, and for the other. */
 export function RivalPlayers({
@@ -13,7 +14,7 @@ export function RivalPlayers({
 }: {
   rows: SideBySide;
   titles: { mine: string; theirs: string };
-  players: ReadonlyMap<number, OutlookPlayer>;
+  players: ReadonlyMap<number, RoundPlayer>;
 }) {
   const { t } = useText();
   return (
@@ -34,11 +35,12 @@ function Players({
 }: {
   title: string;
   rows: readonly SharedPlayer[];
-  players: ReadonlyMap<number, OutlookPlayer>;
+  players: ReadonlyMap<number, RoundPlayer>;
   isShared: boolean;
 }) {
   const { t } = useText();
   const format = useFormat();
+  const waitWords = useWaitWords();
   if (rows.length === 0) return null;
   return (
     <section className={styles.players}>
@@ -47,7 +49,6 @@ function Players({
         {rows.map(({ element, mine, theirs }) => {
           const player = players.get(element);
           const counted = isShared ? mine : Math.abs(mine - theirs);
-          const isLeft = player?.state === "to_play";
           return (
             <li key={element} className={styles.player}>
               <PlayerLink element={element} />
@@ -59,7 +60,7 @@ function Players({
                     : null}
               </span>
               <span className={styles.points}>
-                {isLeft ? t("rival.toPlay") : format.signed(counted * (player?.points ?? 0))}
+                {(player && waitWords(player)) ?? format.signed(counted * (player?.points ?? 0))}
               </span>
             </li>
           );

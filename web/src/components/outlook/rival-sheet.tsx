@@ -120,7 +120,7 @@ function Sheet({
         />
       )}
       <RivalPitch own={own} rival={rival} names={names} players={players} />
-      <RivalFigures own={own} rival={rival} names={names} players={players} isRunning={isRunning} />
+      <RivalFigures own={own} rival={rival} names={names} isRunning={isRunning} />
       <RivalPlayers
         rows={rows}
         titles={{ mine: t("rival.onlyMine"), theirs: t("rival.onlyTheirs", { team: team.name }) }}

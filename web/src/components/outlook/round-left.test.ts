@@ -100,8 +100,9 @@ describe("what is left of a round", () => {
       TOLD,
       [10, 12].map((id) => sheet(id, 2, [9], [])),
     );
-    expect(out.players[1]).toMatchObject({ left: [], state: "absent" });
+    expect(out.players[1]).toMatchObject({ left: [], state: "to_play", isLeftOut: true });
     expect(hasMatchLeft(out.players[1])).toBe(false);
+    expect(named.players.map(({ isLeftOut }) => isLeftOut)).toEqual([false, false, false]);
   });
 
   test("without forecasts, or with nothing left, no chances are told [decide-44]", () => {

@@ -11,6 +11,10 @@ const USUALLY_PLAYS = 0.85;
 
 const UNPLAYED = { minutes: 0, yellow_cards: 0, red_cards: 0 };
 
+/** `isLeftOut`: of every match squad that they could still play in. */
+export type RoundPlayer = OutlookPlayer & { isLeftOut: boolean };
+export type RoundToPlay = Omit<OutlookRound, "players"> & { players: readonly RoundPlayer[] };
+
 type Expected = { expected: number; plays: number };
 
 const keyOf = (element: number, fixture: number) => `${element} ${fixture}`;
@@ -64,13 +68,13 @@ export function roundLeft(
   kept: RoundSample["forecasts"],
   told: Forecasts | null,
   sheets: readonly TeamSheet[],
-): OutlookRound {
+): RoundToPlay {
   const all = [...players];
   const clubOf = new Map(all.map(({ id, team }) => [id, team]));
   const expected = expectations(kept, told, (id) => clubOf.get(id) ?? 0);
   const liveOf = new Map(live.elements.map((row) => [row.id, row]));
   const open = fixtures.filter((fixture) => !isOver(fixture));
-  const player = ({ id, element_type, team: today }: Player): OutlookPlayer => {
+  const player = ({ id, element_type, team: today }: Player): RoundPlayer => {
     const row = liveOf.get(id);
     const clubs = clubsOf({ team: today }, row);
     const matches = open.filter((fixture) => clubInMatch(clubs, fixture) !== null);
@@ -79,7 +83,8 @@ export function roundLeft(
     const own = matches.filter((fixture) => places.get(fixture.id) !== "absent");
     return {
       ...{ id, element_type, team, points: row?.stats.total_points ?? 0 },
-      state: playState(row?.stats ?? UNPLAYED, own.length),
+      state: playState(row?.stats ?? UNPLAYED, matches.length),
+      isLeftOut: matches.length > 0 && own.length === 0,
       left: own.flatMap((fixture) => {
         const told = expected.get(keyOf(id, fixture.id));
         const named = namedIn(places.get(fixture.id));
@@ -98,5 +103,8 @@ export const canSimulate = ({ matches, players }: OutlookRound): boolean =>
   matches.length > 0 && matches.every(({ id }) => players.some(({ left }) => left.some(({ match }) => match === id)));
 
 /** Plays now, or has a match to come. */
-export const hasMatchLeft = (player: OutlookPlayer | undefined): boolean =>
-  player !== undefined && (player.left.length > 0 || player.state === "to_play");
+export const hasMatchLeft = (player: RoundPlayer | undefined): boolean =>
+  player !== undefined && (player.left.length > 0 || isToCome(player));
+
+/** Has not played, and can. */
+export const isToCome = ({ state, isLeftOut }: RoundPlayer): boolean => state === "to_play" && !isLeftOut;

@@ -1,5 +1,5 @@
 import type { FrozenTeam, Gameweek, Picks, RoundSample } from "@elvan/contract";
-import type { OutlookRound, OutlookTeam } from "@elvan/forecast/outlook";
+import type { OutlookTeam } from "@elvan/forecast/outlook";
 import type { Ruleset } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -11,8 +11,9 @@ import { sampleQuery } from "../../data/outlook.ts";
 import { useTeamSheets } from "../../data/team-sheets.ts";
 import { roundRuleset } from "../../data/round-ruleset.ts";
 import { roundLeft } from "./round-left.ts";
+import type { RoundToPlay } from "./round-left.ts";
 
-export type RoundLeft = { round: OutlookRound; ruleset: Ruleset; sample: RoundSample | null };
+export type RoundLeft = { round: RoundToPlay; ruleset: Ruleset; sample: RoundSample | null };
 
 /** A closed round with what is left of it; null while it loads. Settled rounds have nothing left. */
 export function useRoundLeft(event: Gameweek): {

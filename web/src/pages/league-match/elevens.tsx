@@ -117,7 +117,7 @@ function Shown({
             </Card>
             <div className={styles.side}>
               <Card title={t("rival.figures")}>
-                <RivalFigures own={own} rival={rival} names={names} players={players} isRunning={isRunning} />
+                <RivalFigures own={own} rival={rival} names={names} isRunning={isRunning} />
               </Card>
               {!isMine && <Compare sides={sides} />}
             </div>

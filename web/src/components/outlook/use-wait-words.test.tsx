@@ -9,7 +9,7 @@ const player = (state: RoundPlayer["state"], isLeftOut: boolean) => ({ state, is
 test("in a duel who is left out of the match squad is not said to be still to play [hour-94, hour-113]", () => {
   const words = drawHook(useWaitWords).result.current;
   expect(words(player("to_play", false))).toBe(t("rival.toPlay"));
-  expect(words(player("to_play", true))).toBe(t("points.short_left_out"));
+  expect(words(player("to_play", true))).toBe(t("rival.leftOut"));
   expect(words(player("played", false))).toBeNull();
   expect(words(player("absent", false))).toBeNull();
 });

@@ -7,6 +7,6 @@ export function useWaitWords(): (player: RoundPlayer) => string | null {
   const { t } = useText();
   return (player) => {
     if (player.state !== "to_play") return null;
-    return t(isToCome(player) ? "rival.toPlay" : "points.short_left_out");
+    return t(isToCome(player) ? "rival.toPlay" : "rival.leftOut");
   };
 }

@@ -59,7 +59,14 @@ function recorded(facts: SeasonFacts, event: number, ruleset: Ruleset, half: boo
     const left = told
       .get(id)!
       .filter(({ match }) => !over.has(match))
-      .map(({ match, expected, plays }) => ({ match, named: null, expected, plays, minutes: 0, clean_sheet_points: 0 }));
+      .map(({ match, expected, plays }) => ({
+        match,
+        named: null,
+        expected,
+        plays,
+        minutes: 0,
+        clean_sheet_points: 0,
+      }));
     return {
       ...{ id, element_type, team: club, points, left },
       state: state === "absent" && left.length > 0 ? "to_play" : state,

@@ -133,14 +133,17 @@ test("what is shown stays when it cannot be had again [core-017, core-018, core-
   expect(shown()).not.toContain(null);
 });
 
-test("who is somebody else in the meantime, by another tab, sees what is hers on return [core-096]", async () => {
+test("who is somebody else in the meantime, by another tab, sees what is theirs on return, and nothing that was begun [core-096]", async () => {
   let now = signedIn();
   openGame("/player", { "GET /api/me/": () => now });
-  const email = async () => (await screen.findByRole<HTMLInputElement>("textbox", { name: t("account.email") })).value;
-  expect(await email()).toBe("alice@example.com");
-  now = signedIn({ id: 2, entry: 6, email: "bob@example.com" });
+  const field = (key: "account.email" | "account.firstName") =>
+    screen.findByRole<HTMLInputElement>("textbox", { name: t(key) });
+  expect((await field("account.email")).value).toBe("alice@example.com");
+  fireEvent.change(await field("account.firstName"), { target: { value: "Alicia" } });
+  now = signedIn({ id: 2, entry: 6, email: "bob@example.com", first_name: "Bob" });
   await returnAfter(5);
-  await waitFor(async () => expect(await email()).toBe("bob@example.com"));
+  await waitFor(async () => expect((await field("account.email")).value).toBe("bob@example.com"));
+  expect((await field("account.firstName")).value).toBe("Bob");
   expect(screen.queryByText(t("save.signedOut"))).toBeNull();
 });
 

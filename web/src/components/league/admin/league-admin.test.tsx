@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { leagueDetail, refusal } from "../../../../test/answers.ts";
 import { draw, stubServer, t } from "../../../../test/draw.tsx";
+import { hasServerError } from "../../../data/server-error.ts";
 import { LeagueAdmin } from "./league-admin.tsx";
 
 const DETAIL = "GET /api/leagues-classic/4/";
@@ -47,6 +48,7 @@ test("where there is no form yet the league can be asked for again, and is not s
   const { is } = administer({ away: true });
   expect(await screen.findByText(t("common.failed"))).toBeDefined();
   expect(screen.queryByText(t("leagues.admin.notYours"))).toBeNull();
+  expect(hasServerError()).toBe(false);
   is.away = false;
   await userEvent.click(screen.getByRole("button", { name: t("common.retry") }));
   expect((await name()).value).toBe("Höstligan");

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { lost } from "../../../../test/answers.ts";
 import { draw, stubServer, t } from "../../../../test/draw.tsx";
+import { hasServerError } from "../../../data/server-error.ts";
 import { MemberSearch } from "./member-search.tsx";
 
 const members = [
@@ -53,6 +54,7 @@ test("a search waits until nothing has been typed for 400 ms; that it finds no a
   // Tried twice more.
   await pass(5_000);
   expect(searches()).toBe(3);
+  expect(hasServerError()).toBe(false);
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getAllByRole("radio")).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
-import { holdBack } from "../support/hold-back.ts";
-import { answerTo, become } from "../support/people.ts";
-import { drawn, settled } from "../support/settled.ts";
+import type { Page, Request } from "@playwright/test";
+import { goWithin } from "../support/go-within.ts";
+import { answerTo, become, leaguesOf, signIn } from "../support/people.ts";
+import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ journey: "connection", failures: true });
@@ -30,7 +30,7 @@ function crashes(page: Page): string[] {
   return told;
 }
 
-test("a screen that isn't loaded yet waits for the connection, and so does a player dialog [core-008, core-128]", async ({
+test("a screen or a dialog that isn't loaded yet waits for the connection; on a weak one it is asked for again; one that another version of the game removed is loaded by loading the page anew, at the place that its address names", async ({
   page,
   game,
   language,
@@ -38,190 +38,87 @@ test("a screen that isn't loaded yet waits for the connection, and so does a pla
 }) => {
   const told = crashes(page);
   const offline = page.getByText(t("shell.offline"));
-  const player = page.getByRole("main").locator("tbody").getByRole("button").first();
+  const title = (name: "nav.statistics" | "nav.prizes" | "nav.help") =>
+    page.getByRole("heading", { level: 1, name: t(name) });
+  const link = (name: "nav.statistics" | "nav.prizes" | "nav.help") =>
+    page.getByRole("link", { name: t(name), exact: true }).first();
   await page.goto(`${game[language]}/statistics`);
+  const player = page.getByRole("main").locator("tbody").getByRole("button").first();
   await expect(player).toBeVisible();
   await mark(page);
 
-  await page.context().setOffline(true);
-  await expect(offline).toBeVisible();
-  await player.click();
-  const close = page.getByRole("button", { name: t("common.close"), exact: true });
-  await expect(page.getByText(t("common.waiting"))).toBeVisible();
-  await expect(page).toHaveURL(/player=\d+/);
-  await page.keyboard.press("Escape");
-  await expect(close).toBeHidden();
-  await expect(page).not.toHaveURL(/player=/);
-  await player.click();
-  await expect(close).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByRole("dialog").getByRole("tab").first()).toBeVisible();
-  await expectStyled(page);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await test.step("a player dialog says that it waits, can be closed, and comes with the connection [core-008, core-128]", async () => {
+    await page.context().setOffline(true);
+    await expect(offline).toBeVisible();
+    await player.click();
+    const close = page.getByRole("button", { name: t("common.close"), exact: true });
+    await expect(page.getByText(t("common.waiting"))).toBeVisible();
+    await expect(page).toHaveURL(/player=\d+/);
+    await page.keyboard.press("Escape");
+    await expect(close).toBeHidden();
+    await expect(page).not.toHaveURL(/player=/);
+    await player.click();
+    await expect(close).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole("dialog").getByRole("tab").first()).toBeVisible();
+    await expectStyled(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
 
-  await page.context().setOffline(true);
-  await page
-    .getByRole("link", { name: t("nav.prizes"), exact: true })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/prizes/);
-  await expect(offline).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: t("nav.statistics") })).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { level: 1, name: t("nav.prizes") })).toBeVisible();
-  await expectStyled(page);
-  expect(await isStillHere(page)).toBe(true);
+  await test.step("a screen waits, too: the one before stays [core-008, core-128]", async () => {
+    await page.context().setOffline(true);
+    await link("nav.prizes").click();
+    await expect(page).toHaveURL(/\/prizes/);
+    await expect(offline).toBeVisible();
+    await expect(title("nav.statistics")).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(title("nav.prizes")).toBeVisible();
+    await expectStyled(page);
+  });
+
+  await test.step("on a weak network a script is requested again, with its style sheet [core-128]", async () => {
+    let lost = 0;
+    await page.route("**/assets/*", async (route) => {
+      if (lost >= 4) return route.fallback();
+      lost += 1;
+      return route.abort("connectionreset");
+    });
+    await link("nav.help").click();
+    await expect(title("nav.help")).toBeVisible();
+    expect(lost).toBe(4);
+    await expectStyled(page);
+    expect(await isStillHere(page)).toBe(true);
+    await page.unroute("**/assets/*");
+  });
+
+  const gdpr = page.locator("#gdpr");
+  const toGdpr = page.getByRole("contentinfo").getByRole("link", { name: t("footer.gdpr"), exact: true });
+  await test.step("a script removed by another version is loaded by loading the page anew, which leads to what the address names [core-007, core-008, core-128]", async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
+    const loaded = page.waitForEvent("domcontentloaded");
+    const asked = page.waitForRequest((request) => request.isNavigationRequest());
+    await toGdpr.click();
+    await asked;
+    await page.unroute("**/assets/*.js");
+    await loaded;
+    await expect(gdpr).toBeInViewport();
+    expect(await isStillHere(page)).toBe(false);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+
+  await test.step("a link from another screen leads there, too [core-007, core-008]", async () => {
+    await goWithin(page, "/help");
+    await expect(title("nav.help")).toBeVisible();
+    await toGdpr.click();
+    await expect(page).toHaveURL(/privacy#gdpr$/);
+    await expect(gdpr).toBeInViewport();
+  });
   expect(told).toEqual([]);
 });
 
-test("without a connection a page says what it waits for, and continues automatically", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
-  await page.goto(`${game[language]}/entry/1/event/11`);
-  const pitch = page.getByRole("tabpanel", { name: t("squad.pitchView") });
-  await expect(pitch).toBeVisible();
-  await page.context().setOffline(true);
-  await page
-    .getByRole("navigation", { name: t("roundNav.label") })
-    .getByRole("link")
-    .first()
-    .click();
-  await expect(page.getByText(t("common.waiting"))).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText(t("common.waiting"))).toBeHidden();
-  await expect(pitch).toBeVisible();
-});
-
-test("on a weak network a script is requested again, with its style sheet [core-128]", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
-  await page.goto(`${game[language]}/help`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await mark(page);
-  let lost = 0;
-  await page.route("**/assets/*", async (route) => {
-    if (lost >= 4) return route.continue();
-    lost += 1;
-    return route.abort("connectionreset");
-  });
-  await page
-    .getByRole("link", { name: t("nav.statistics"), exact: true })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { level: 1, name: t("nav.statistics") })).toBeVisible();
-  expect(lost).toBe(4);
-  await expectStyled(page);
-  expect(await isStillHere(page)).toBe(true);
-});
-
-test("a script removed by another version of the game is loaded by reloading the page, each time that happens [core-128]", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
-  const told = crashes(page);
-  const go = async (name: "nav.statistics" | "nav.prizes") => {
-    await mark(page);
-    await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
-    const again = page.waitForEvent("domcontentloaded");
-    await page
-      .getByRole("link", { name: t(name), exact: true })
-      .first()
-      .click();
-    return again;
-  };
-  await page.goto(`${game[language]}/help`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const name of ["nav.statistics", "nav.prizes"] as const) {
-    // Scripts that were used once stay: the reloaded page brings other scripts.
-    const loaded = go(name);
-    await page.waitForRequest((request) => request.isNavigationRequest());
-    await page.unroute("**/assets/*.js");
-    await loaded;
-    await expect(page.getByRole("heading", { level: 1, name: t(name) })).toBeVisible();
-    expect(await isStillHere(page)).toBe(false);
-    expect(told).toEqual([]);
-    // An hour later.
-    await page.evaluate(() => {
-      const now = Date.now.bind(Date);
-      Date.now = () => now() + 3_600_000;
-    });
-  }
-});
-
-test("the old screen stays as it was chosen while the next one is loading [core-008, core-046]", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
-  await become(page, game, language, "alice");
-  await page.goto(`${game[language]}/my-team?view=list`);
-  const list = page.getByRole("main").getByRole("table").first();
-  await expect(list).toBeVisible();
-  const { asked, release } = await holdBack(page, "**/assets/*.js");
-  await page
-    .getByRole("link", { name: t("nav.transfers"), exact: true })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/transfers$/);
-  await asked;
-  await drawn(page);
-  await expect(list).toBeVisible();
-  release();
-  await expect(page.getByRole("heading", { level: 1, name: t("nav.transfers") })).toBeVisible();
-  // What is chosen there belongs to it, and Back brings the list again.
-  await expect(page.getByRole("tab", { name: t("squad.pitchView") })).toHaveAttribute("aria-selected", "true");
-  await page.goBack();
-  await expect(page.getByRole("tab", { name: t("squad.listView") })).toHaveAttribute("aria-selected", "true");
-  await expect(list).toBeVisible();
-});
-
-test("what is open on the old screen can be used and closed while the next one is loading [core-008, core-035]", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
-  await become(page, game, language, "bob");
-  await page.goto(`${game[language]}/statistics`);
-  await page.getByRole("main").locator("tbody").getByRole("button").first().click();
-  const dialog = page.getByRole("dialog");
-  const history = dialog.getByRole("tab", { name: t("playerDialog.history"), exact: true });
-  await expect(history).toBeVisible();
-  await settled(page);
-  const { asked, release } = await holdBack(page, "**/assets/*.js");
-  await dialog.getByRole("button", { name: t("playerDialog.watch"), exact: true }).click();
-  const toTransfers = dialog.getByRole("link", { name: t("playerDialog.toTransfers") });
-  await toTransfers.click();
-  await expect(page).toHaveURL(/\/transfers\?filter=wl$/);
-  await asked;
-  await drawn(page);
-  // A tab is chosen on its own screen: the other screen doesn't come then.
-  await history.click();
-  await expect(history).toHaveAttribute("aria-selected", "true");
-  await expect(page).toHaveURL(/\/statistics\?player=\d+&tab=history$/);
-
-  await toTransfers.click();
-  await expect(page).toHaveURL(/\/transfers\?filter=wl$/);
-  await drawn(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/statistics$/);
-  release();
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: t("nav.transfers") })).toBeVisible();
-});
-
-test("if the browser forbids storage the game opens all the same [core-005, league-086]", async ({
+test("if the browser forbids storage the game opens all the same; a slow connection is told of over the page, which stays where it is", async ({
   page,
   game,
   language,
@@ -236,119 +133,104 @@ test("if the browser forbids storage the game opens all the same [core-005, leag
         },
       });
     }
-  });
-  await page.goto(`${game[language]}/`);
-  await expect(
-    page
-      .getByRole("main")
-      .getByRole("link", { name: t("landing.play") })
-      .first(),
-  ).toBeVisible();
-  await become(page, game, language, "alice");
-  for (const [path, title] of [
-    ["/my-team", t("myTeam.title")],
-    ["/transfers", t("nav.transfers")],
-    ["/statistics", t("nav.statistics")],
-  ] as const) {
-    await page.goto(game[language] + path);
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await settled(page);
-  }
-  await page.goto(`${game[language]}/leagues/auto-join/nosuch`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(told).toEqual([]);
-});
-
-test("an address leads to what it names, on the first screen as on any other, and a broken one just to its screen [core-007, core-008]", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
-  const told = crashes(page);
-  await page.setViewportSize({ width: 360, height: 640 });
-  const gdpr = page.locator("#gdpr");
-  await page.goto(`${game[language]}/help/privacy#gdpr`);
-  await expect(gdpr).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await page.goto(`${game[language]}/help#%`);
-  await expect(page.getByRole("heading", { level: 1, name: t("nav.help") })).toBeVisible();
-  await page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: t("footer.gdpr"), exact: true })
-    .click();
-  await expect(page).toHaveURL(/privacy#gdpr$/);
-  await expect(gdpr).toBeInViewport();
-  expect(told).toEqual([]);
-});
-
-test("a second finger neither moves nor drops the shirt that the first one carries [core-024]", async ({
-  page,
-  game,
-  language,
-}) => {
-  await become(page, game, language, "alice");
-  await page.goto(`${game[language]}/my-team`);
-  const shirt = page.getByRole("tabpanel").locator("[data-drag]").last();
-  await expect(shirt).toBeVisible();
-  await settled(page);
-  // The picture that follows the finger.
-  const carried = page.locator("body > div[style*='z-index: 1000'], body > div[style*='z-index:1000']");
-  const point = async (type: string, id: number, dx: number, isPrimary: boolean) => {
-    const box = (await shirt.boundingBox())!;
-    await shirt.dispatchEvent(type, {
-      pointerId: id,
-      pointerType: "mouse",
-      isPrimary,
-      button: 0,
-      bubbles: true,
-      clientX: box.x + dx,
-      clientY: box.y + 10,
-    });
-  };
-  await point("pointerdown", 11, 10, true);
-  await point("pointermove", 11, 40, true);
-  await expect(carried).toHaveCount(1);
-  const place = await carried.getAttribute("style");
-  await point("pointermove", 12, 300, false);
-  expect(await carried.getAttribute("style")).toBe(place);
-  await point("pointerup", 12, 300, false);
-  await point("pointercancel", 12, 300, false);
-  await expect(carried).toHaveCount(1);
-  await point("pointerup", 11, 40, true);
-  await expect(carried).toHaveCount(0);
-});
-
-test("a slow connection is told of over the page, which stays where it is, until the answer is there [hour-87]", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
-  await page.addInitScript(() => {
     const seen = globalThis as Shifted;
     seen.shifts = 0;
     new PerformanceObserver((list) => {
       seen.shifts! += list.getEntries().length;
     }).observe({ type: "layout-shift" });
   });
-  const shifts = () => page.evaluate(() => (globalThis as Shifted).shifts);
   await page.setViewportSize({ width: 390, height: 844 });
   await become(page, game, language, "alice");
-  const slow = page.getByText(t("shell.slowSince", { time: "" }).slice(0, 20));
-  // As the worker marks what it has kept, of an hour ago.
-  const kept = { "x-kept-at": String(Date.now() - 3_600_000) };
-  const answers = /\/api\/entry\/\d+\/$/;
-  await page.route(answers, async (route) => {
-    const response = await answerTo(route);
-    await route.fulfill({ response, headers: { ...response.headers(), ...kept } });
+
+  await test.step("the connection is slow until the answer is there [hour-87]", async () => {
+    const shifts = () => page.evaluate(() => (globalThis as Shifted).shifts);
+    const slow = page.getByText(t("shell.slowSince", { time: "" }).slice(0, 20));
+    // As the worker marks what it has kept, of an hour ago.
+    const kept = { "x-kept-at": String(Date.now() - 3_600_000) };
+    const answers = /\/api\/entry\/\d+\/$/;
+    await page.route(answers, async (route) => {
+      const response = await answerTo(route);
+      await route.fulfill({ response, headers: { ...response.headers(), ...kept } });
+    });
+    await page.goto(`${game[language]}/leagues`);
+    await settled(page);
+    const before = await shifts();
+    await expect(slow).toBeVisible();
+    await page.unroute(answers);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(slow).toBeHidden();
+    expect(await shifts()).toBe(before);
   });
-  await page.goto(`${game[language]}/leagues`);
-  await settled(page);
-  const before = await shifts();
-  await expect(slow).toBeVisible();
-  await page.unroute(answers);
-  await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect(slow).toBeHidden();
-  expect(await shifts()).toBe(before);
+
+  await test.step("screens that keep something open without it [core-005, league-086]", async () => {
+    for (const [path, title] of [
+      ["/my-team", t("myTeam.title")],
+      ["/transfers", t("nav.transfers")],
+      ["/leagues/auto-join/nosuch", t("invitation.title")],
+    ] as const) {
+      await goWithin(page, path);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    }
+  });
+  expect(told).toEqual([]);
+});
+
+test("creating, changing, renewing and leaving leagues: every call goes to /api/ as JSON with this site's cookies, and writes repeat the token in a header [league-122]", async ({
+  page,
+  game,
+  language,
+  t,
+}) => {
+  const calls: { request: Request; sent: ReturnType<Request["allHeaders"]> }[] = [];
+  // Asked for at once: of a page that is left the browser forgets the cookies that were sent.
+  page.on("response", (response) => {
+    const request = response.request();
+    if (["fetch", "xhr"].includes(request.resourceType())) calls.push({ request, sent: request.allHeaders() });
+  });
+  await signIn(page, game, language, "alice");
+  await goWithin(page, "/leagues/create/classic");
+  await page.getByRole("textbox", { name: t("leagues.field.name") }).fill("Ringarna");
+  await page.getByRole("button", { name: t("leagues.create.submit"), exact: true }).click();
+  await expect(page).toHaveURL(/\/leagues$/);
+  const made = (await leaguesOf(page)).find(({ name }) => name === "Ringarna");
+  await goWithin(page, `/leagues/${made?.id}/admin/c`);
+  await page.getByRole("textbox", { name: t("leagues.field.name") }).fill("Ringarna två");
+  await page.getByRole("button", { name: t("leagues.admin.update"), exact: true }).click();
+  await expect(page).toHaveURL(/\/leagues$/);
+  await page.getByRole("button", { name: t("leagues.options", { league: "Ringarna två" }) }).click();
+  await page.getByRole("menuitem", { name: t("leagues.option.leave") }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("leagues.leave.confirm"), exact: true })
+    .click();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await goWithin(page, "/leagues/renew");
+  await page.getByRole("button", { name: t("leagues.renew.deleteNamed", { league: "Gamla dueller" }) }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("leagues.renew.delete"), exact: true })
+    .click();
+  await expect(page.getByText(t("leagues.renew.deleted", { league: "Gamla dueller" }))).toBeVisible();
+
+  const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
+  const own = await page.context().cookies();
+  const methods = new Set<string>();
+  for (const { request, sent } of calls) {
+    const url = new URL(request.url());
+    expect(url.origin, request.url()).toBe(game[language]);
+    expect(url.pathname).toMatch(/^\/api\//);
+    const headers = await sent;
+    expect(headers.accept, request.url()).toBe("application/json");
+    methods.add(request.method());
+    if (request.method() === "GET") continue;
+    expect(headers["content-type"], request.url()).toBe("application/json");
+    expect(() => JSON.parse(request.postData() ?? "")).not.toThrow();
+    // Signing in gives a new one, which every later write repeats.
+    expect(headers["x-csrftoken"], request.url()).toMatch(/.{20,}/);
+    expect(headers.cookie).toContain(`csrftoken=${headers["x-csrftoken"]}`);
+  }
+  expect([...methods].toSorted()).toEqual(["DELETE", "GET", "POST", "PUT"]);
+  const last = calls.findLast(({ request }) => request.method() === "DELETE");
+  expect((await last?.sent)?.["x-csrftoken"]).toBe(token);
+  expect(own.find(({ name }) => name !== "csrftoken")?.httpOnly).toBe(true);
 });

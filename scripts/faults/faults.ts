@@ -266,7 +266,7 @@ export const FAULTS: readonly Fault[] = [
     from: 'meta?.answer !== "shared"',
     to: 'meta?.answer === "personal"',
     seen: "Whoever signs in after somebody else in the same tab sees the other's place in the tables for a moment.",
-    hint: ["web/src/data/query-client.test.ts", "e2e/journeys/failures.spec.ts"],
+    hint: ["web/src/data/query-client.test.ts"],
   },
   {
     name: "member-told-it-is-full",

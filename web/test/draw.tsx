@@ -15,7 +15,7 @@ import { GameRouter } from "../src/shell/game-router.tsx";
 import { compileMessage } from "../compile-message.ts";
 import { GAME, NOW } from "./season.ts";
 
-const speech = createSpeech(
+export const speech = createSpeech(
   "sv-SE",
   Object.fromEntries(Object.entries(sv).map(([key, text]) => [key, compileMessage(text)])),
 );
@@ -59,9 +59,10 @@ export const draw = (element: ReactElement, role?: Role) =>
 export const drawHook = <R,>(hook: () => R) => renderHook(hook, { wrapper: Page });
 
 export type Asked = { method: string; path: string; body: unknown };
+export type Answers = Record<string, (body: unknown) => unknown>;
 
 /** Answers every call by its name ("POST /api/transfers/"); what it has no answer for is not found. @returns what was asked */
-export function stubServer(answers: Record<string, (body: unknown) => unknown>): Asked[] {
+export function stubServer(answers: Answers): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", async (path: string, { method, body }: { method: string; body?: string }) => {
     const sent: unknown = body === undefined ? undefined : JSON.parse(body);

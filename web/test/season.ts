@@ -12,12 +12,16 @@ const player = (type: number, club: number): Player =>
     id: type * 10 + club,
     code: type * 1000 + club,
     web_name: `Spelare ${type}${club}`,
+    first_name: "Spelare",
+    second_name: `${type}${club}`,
     element_type: type as ElementTypeId,
     team: club,
     now_cost: 50,
     can_select: club !== 9,
     news: "",
+    news_added: null,
     status: "a",
+    ...{ total_points: 0, event_points: 0, form: "0.0", points_per_game: "0.0", selected_by_percent: "0.0" },
   }) as Player;
 
 const round = (id: number, more: Partial<Gameweek>): Gameweek =>
@@ -35,14 +39,17 @@ const round = (id: number, more: Partial<Gameweek>): Gameweek =>
 
 /** A Thursday evening, a day before the deadline of round 12: the time of all tests that draw. */
 export const NOW = Date.UTC(2026, 7, 20, 17, 30);
-const DEADLINE = NOW + 86_400_000;
+const deadline = (days: number) => {
+  const at = NOW + days * 86_400_000;
+  return { deadline_time: new Date(at).toISOString(), deadline_time_epoch: at / 1000 };
+};
 const EVENTS = [
-  round(11, { is_current: true, finished: true, ranked_count: 4 }),
-  round(12, { is_next: true, deadline_time: new Date(DEADLINE).toISOString(), deadline_time_epoch: DEADLINE / 1000 }),
-  round(13, {}),
+  round(11, { is_current: true, finished: true, ranked_count: 4, ...deadline(-6) }),
+  round(12, { is_next: true, ...deadline(1) }),
+  round(13, deadline(8)),
 ];
 
-const bootstrap = {
+export const BOOTSTRAP = {
   teams: CLUBS.map((name, index) => ({
     ...{ id: index + 1, name, short_name: name.slice(0, 3).toUpperCase() },
     ...{ unavailable: false, kit: null, special_kit: null },
@@ -59,12 +66,13 @@ const bootstrap = {
     ...ALLSVENSKAN_2026.element_types[index],
   })),
   element_stats: [],
+  phases: [{ id: 1, name: "Hela säsongen", start_event: 1, stop_event: 13 }],
   chips: [],
   game_config: { rules: { squad_team_limit: 5 }, scoring: {} },
   game_settings: { ui_use_special_shirts: false, ui_special_shirt_exclusions: [] },
 } as unknown as BootstrapStatic;
 
-export const GAME = gameOf(bootstrap);
+export const GAME = gameOf(BOOTSTRAP);
 export const EVENT = EVENTS[1] as Gameweek;
 
 const BUS: MyChip = {

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import type { ElementSummary, Player, UpcomingFixture } from "@elvan/contract";
 import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
+import { refusal, ROUNDS } from "../../../test/answers.ts";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { openGame } from "../../../test/game.tsx";
 import { GAME } from "../../../test/season.ts";
 import { GameProvider, type Game } from "../../data/game.ts";
 import { HistoryTab } from "./history-tab.tsx";
+import { HISTORY_STATS } from "./matches.ts";
 import { PlayerCard } from "./player-card.tsx";
 import { ScheduleTab } from "./schedule-tab.tsx";
 import { SummaryTab } from "./summary-tab.tsx";
@@ -86,4 +90,49 @@ test("what a choice is made by comes first: news before figures, coming matches 
   );
   for (const [one, other] of [order, headings])
     expect(one!.compareDocumentPosition(other!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+const FIGURES = Object.fromEntries(HISTORY_STATS.map((stat) => [stat, 0]));
+const played = (round: number) =>
+  ({
+    ...{ ...FIGURES, element: 23, fixture: round, round, opponent_team: 4, was_home: true, total_points: 2, value: 50 },
+    ...{ kickoff_time: "2026-06-01T17:00:00Z", team_h_score: 1, team_a_score: 0, transfers_balance: 0, selected: 1 },
+  }) as ElementSummary["history"][number];
+const SUMMARY: ElementSummary = {
+  fixtures: [9, 10, 11, 12, 13].map((event) => ({ ...coming(null), id: event, event })),
+  history: [4, 5, 6, 7, 8].map(played),
+  history_past: [],
+};
+
+test("three matches each way are shown [core-133]", () => {
+  drawIn(SEASON, <SummaryTab summary={SUMMARY} />);
+  for (const key of ["playerDialog.recent", "playerDialog.upcoming"] as const)
+    expect(screen.getByRole("table", { name: t(key) }).querySelectorAll("tbody tr")).toHaveLength(3);
+});
+
+test("the columns have the statistics' own names [core-057]", () => {
+  const names = ["goals_scored", "assists", "saves"];
+  const statLabels = new Map(names.map((name) => [name, `Namn på ${name}`]));
+  drawIn({ ...SEASON, statLabels }, <HistoryTab player={PLAYER} summary={SUMMARY} />);
+  for (const name of names) expect(screen.getByTitle(`Namn på ${name}`)).toBeDefined();
+});
+
+test("what cannot be had of a player comes with a retry; a wish to watch them shows at once, and is taken back with a word if it was not saved [core-082, core-129]", async () => {
+  let isBack = false;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  openGame("/help?player=23", {
+    ...ROUNDS,
+    "GET /api/element-summary/23/": () => (isBack ? SUMMARY : refusal(500)()),
+    "POST /api/watchlist/2003/": () => promise.then(refusal(500)),
+  });
+  const dialog = within(await screen.findByRole("dialog"));
+  expect((await dialog.findByRole("alert")).textContent).toContain(t("common.failed"));
+  isBack = true;
+  await userEvent.click(dialog.getByRole("button", { name: t("common.retry") }));
+  expect(await dialog.findByRole("table", { name: t("playerDialog.recent") })).toBeDefined();
+  await userEvent.click(dialog.getByRole("button", { name: t("playerDialog.watch") }));
+  expect(await dialog.findByRole("button", { name: t("playerDialog.unwatch") })).toBeDefined();
+  resolve();
+  expect(await screen.findByText(t("playerDialog.watchFailed"))).toBeDefined();
+  expect(await dialog.findByRole("button", { name: t("playerDialog.watch") })).toBeDefined();
 });

@@ -117,10 +117,15 @@ test("only the pointer that carries counts, and only its main button", () => {
   expect(isCarried()).toBe(false);
   down("11");
   moveTo("12", 40);
+  const place = () => (document.body.lastElementChild as HTMLElement).style.cssText;
+  const before = place();
+  moveTo("13", 300, FINGER);
+  expect(place()).toBe(before);
   up(FINGER);
+  fireEvent.pointerCancel(window, FINGER);
   expect(isCarried()).toBe(true);
   up();
-  expect(rules.drop).toHaveBeenCalledTimes(1);
+  expect(rules.drop.mock.calls).toEqual([["11", "12"]]);
 });
 
 test("the click after a drop is no press, the next one is", () => {

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { lost } from "../../../../test/answers.ts";
 import { draw, stubServer, t } from "../../../../test/draw.tsx";
+import { hasServerError } from "../../../data/server-error.ts";
 import { MemberSearch } from "./member-search.tsx";
 
 const members = [
@@ -29,4 +31,30 @@ test("while the server is asked, members that are known stay listed, and nobody 
   type("Zoe A");
   expect(screen.queryByText(t("leagues.admin.none"))).toBeNull();
   expect(await screen.findByText(t("leagues.admin.none"))).toBeTruthy();
+});
+
+test("a search waits until nothing has been typed for 400 ms; that it finds no answer is passed over in silence [league-178, league-183]", async () => {
+  const asked = stubServer({
+    "GET /api/league/7/search-entries/?search=": () => members,
+    "GET /api/league/7/search-entries/?search=Bob": lost,
+  });
+  draw(<MemberSearch league={7} picked={null} onPick={vi.fn<() => void>()} />);
+  await screen.findAllByRole("radio");
+  vi.useFakeTimers();
+  const searches = () => asked.filter(({ path }) => path.endsWith("=Bob")).length;
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const type = (text: string) => fireEvent.change(screen.getByRole("searchbox"), { target: { value: text } });
+  type("Bob");
+  await pass(399);
+  type("Bob ");
+  await pass(399);
+  expect(searches()).toBe(0);
+  await pass(1);
+  expect(searches()).toBe(1);
+  // Tried twice more.
+  await pass(5_000);
+  expect(searches()).toBe(3);
+  expect(hasServerError()).toBe(false);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getAllByRole("radio")).toHaveLength(1);
 });

@@ -1,22 +1,12 @@
 // @vitest-environment happy-dom
-import type { LeagueDetail } from "@elvan/contract";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { leagueDetail } from "../../../../test/answers.ts";
 import { draw, stubServer, t } from "../../../../test/draw.tsx";
 import { LeagueActions } from "../league-actions.tsx";
 import { LeagueAdmin } from "./league-admin.tsx";
 
-const LEAGUE = {
-  ...{ id: 4, name: "Måndagsklubben", scoring: "c", league_type: "x", start_event: 3, admin_entry: 5, bans: [] },
-  ...{ code_privacy: "l", closed: false, ko_rounds: null, max_entries: null, has_cup: false },
-  ...{
-    entry_is_member: true,
-    entry_can_admin: true,
-    entry_can_invite: true,
-    entry_can_leave: true,
-    entry_can_join: false,
-  },
-} as unknown as LeagueDetail;
+const LEAGUE = leagueDetail(4, "Måndagsklubben", { start_event: 3 });
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
 test("once a league has begun its administrator reads why the rest is not there, and is led to what can be done: notice and rules, invitation and code, the hand-over [friends-96]", async () => {

@@ -15,3 +15,12 @@ test("Escape closes More, and whoever was in it is back at its button", async ()
   expect(more.getAttribute("aria-expanded")).toBe("false");
   expect(document.activeElement).toBe(more);
 });
+
+test("a link of More turns the page and closes it", async () => {
+  draw(<NavMore links={[{ key: "nav.prizes", to: "/prizes", icon: "gift" }]}>{null}</NavMore>);
+  const more = screen.getByRole("button", { name: t("nav.more") });
+  await userEvent.click(more);
+  await userEvent.click(screen.getByRole("link", { name: t("nav.prizes") }));
+  expect(location.pathname).toBe("/prizes");
+  expect(more.getAttribute("aria-expanded")).toBe("false");
+});

@@ -36,6 +36,47 @@ describe("addresses of the game", () => {
     expect(routeAt(address)?.guard).toBe(role);
   });
 
+  test.each([
+    "/leagues",
+    "/leagues/renew",
+    "/leagues/cups",
+    "/leagues/create-join",
+    "/leagues/create",
+    "/leagues/create/classic",
+    "/leagues/create/h2h",
+    "/leagues/join",
+    "/leagues/join/private",
+    "/leagues/join/public",
+    "/leagues/7/admin/c",
+    "/leagues/7/admin/h",
+    "/leagues/7/invite",
+    "/entry-update",
+  ])("%s is for managers [core-010] [league-014]", (address) => {
+    expect(routeAt(address)?.guard).toBe("manager");
+  });
+
+  test.each(["/player/merge-email", "/player/merge-code"])("%s is for who has signed in [league-018]", (address) => {
+    expect(routeAt(address)?.guard).toBe("account");
+  });
+
+  test.each([
+    "/leagues/7/standings/c",
+    "/leagues/7/standings/h",
+    "/leagues/7/cup",
+    "/leagues/7/cup-not-started",
+    "/leagues/7/matches/h",
+    "/leagues/7/new-entries/h",
+    "/leagues/auto-join/abc123",
+    "/entry/7",
+    "/entry/7/history",
+    "/entry/7/event/3",
+    "/entry/7/transfers",
+    "/entry/unsubscribe/1.x",
+  ])("%s is open to everybody [league-015]", (address) => {
+    expect(routeAt(address)).toMatchObject({ path: expect.any(String) });
+    expect(routeAt(address)?.guard).toBeUndefined();
+  });
+
   test("/squad-selection is for those who have no team [core-011]", () => {
     expect(routeAt("/squad-selection")?.guard).toBe("newcomer");
   });

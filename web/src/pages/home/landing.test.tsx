@@ -38,6 +38,15 @@ test("a visitor is invited to play while a round can be entered [mended-144]", (
   expect(screen.queryByText(t("season.over"))).toBeNull();
 });
 
+test("a promo, a way in, and two cards: pick a squad; create and join leagues [core-006]", async () => {
+  open({ current: LAST, next: GAME.next });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).not.toBe("");
+  for (const play of screen.getAllByRole("link", { name: t("landing.play") }))
+    expect(play.getAttribute("href")).toBe("/squad-selection?guest");
+  for (const key of ["landing.squadTitle", "landing.leaguesTitle"] as const)
+    expect(await screen.findByRole("heading", { name: t(key) })).toBeTruthy();
+});
+
 test("after the last round a visitor reads who has won and what comes, and is led into no form [mended-144]", async () => {
   open({ current: LAST, next: null });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(t("season.over"));

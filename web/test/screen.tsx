@@ -1,0 +1,34 @@
+import type { Me } from "@elvan/contract";
+import type { ReactElement } from "react";
+import { GameProvider, type Game } from "../src/data/game.ts";
+import { viewerOf, ViewerProvider, type Viewer } from "../src/data/me.ts";
+import { gameHistory } from "../src/lib/history.ts";
+import { RouteParams } from "../src/lib/router.tsx";
+import { draw } from "./draw.tsx";
+import { GAME } from "./season.ts";
+
+const viewer = (id: number, entry: number | null) =>
+  viewerOf({ player: { id, entry, dirty: false, role: "player" }, watched: [] } as unknown as Me);
+
+export const VISITOR: Viewer = viewerOf({ player: null, watched: [] });
+/** Signed in, without a team. */
+export const NEWCOMER = viewer(2, null);
+/** With team 5. */
+export const MANAGER = viewer(1, 5);
+
+type Place = { address: string; path?: string; viewer?: Viewer; game?: Game };
+
+/** A page at its address, with the parameters that `path` finds in it. */
+export function drawAt({ address, path = address, viewer: who = MANAGER, game = GAME }: Place, page: ReactElement) {
+  gameHistory.replace(address);
+  return draw(
+    <GameProvider value={game}>
+      <ViewerProvider value={who}>
+        <RouteParams path={path}>{page}</RouteParams>
+      </ViewerProvider>
+    </GameProvider>,
+  );
+}
+
+/** Where the browser is. */
+export const addressNow = (): string => location.pathname + location.search;

@@ -21,6 +21,7 @@ const STEPS: [name: string, command: string, args: string[]][] = [
   ["rooms", process.execPath, ["scripts/rooms.ts"]],
   ["SQL of the server", process.execPath, ["scripts/sql.ts"]],
   ["words", process.execPath, ["scripts/words.ts"]],
+  ["comments", process.execPath, ["scripts/comments.ts"]],
   ["migrations", process.execPath, ["scripts/migrations.ts"]],
   ["requirements", process.execPath, ["scripts/requirements.ts"]],
 ];

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Everything that the audit trail is written for. */
 export const AuditAction = z.enum([
   "account_deleted",
   "account_merged",

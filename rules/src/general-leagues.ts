@@ -38,7 +38,6 @@ export function isGeneralMember(
   return shared === null || (scope !== null && entry[shared] === scope);
 }
 
-/** @param closedEvent the last round whose picks are frozen; 0 before the first */
 export function generalLeaguesOf(entry: LeagueAttributes, closedEvent: number): GeneralLeague[] {
   const shares = Object.entries(sharedBy(entry, closedEvent)) as [GeneralMembership, keyof LeagueAttributes | null][];
   return shares.flatMap(([membership, shared]) => {

@@ -1,9 +1,6 @@
 import type { AdSlot } from "./hoarding.ts";
 
-/**
- * What a picture may measure in px: sharp on a screen with two points to a px where its partner wants that, never so high that it
- * fills a window.
- */
+/** In px: sharp on a screen with two points to a px where its partner wants that, never so high that it fills a window. */
 export const AD_PICTURE: Record<AdSlot, { min_width: number; max_width: number; ratio: number }> = {
   mobile: { min_width: 320, max_width: 1200, ratio: 2 },
   tablet: { min_width: 640, max_width: 1600, ratio: 3 },

@@ -163,8 +163,8 @@ function paired(events: readonly Event[]): Event[] {
 }
 
 /**
- * Who came on and went off, from minutes played. A club's announced eleven says who began it; without one, the players began it who were on the pitch all the time the match was followed. Nothing is known
- * of matches that nobody followed.
+ * Who came on and went off, from minutes played. A club's announced eleven says who began it; without one, the players began it who were on
+ * the pitch all the time the match was followed. Nothing is known of matches that nobody followed.
  */
 function spellsOf({ stats, changes, minutes, elevens }: TimelineFacts): Spell[] {
   const minutesTold = changes.filter(({ identifier }) => identifier === "minutes");

@@ -46,10 +46,7 @@ export type MomentKind = (typeof MOMENT_KINDS)[number];
 export const REACTIONS = ["star", "fire", "laugh", "cry", "heart"] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
-/**
- * `figure`: places climbed, points ahead of the second, the captain's or the bench's points, rounds won in a row. `other`: whom the
- * team passed.
- */
+/** `figure`: places climbed, points ahead of the second, the captain's or bench's points, rounds won in a row. `other`: whom it passed. */
 export type Moment = { kind: MomentKind; entry: number; other: number | null; figure: number };
 
 const MIN_CLIMB = 3;

@@ -1,7 +1,6 @@
 /** What an account may do, least first; each role includes those before it. */
 export const ROLES = ["player", "reader", "moderator", "operator", "owner"] as const;
 export type Role = (typeof ROLES)[number];
-/** The roles that see the console. */
 export type ConsoleRole = Exclude<Role, "player">;
 export const CONSOLE_ROLES = ROLES.slice(1) as readonly ConsoleRole[];
 

@@ -86,7 +86,6 @@ function benchDecisions(
 /** Fewer points are chance: nobody should hear that a captain with 22 was their worst decision. */
 const WORTH_TELLING = 3;
 
-/** Who was preferred, and to whom. */
 const sidesOf = ({ kind, element, other }: Decision): readonly [preferred: number, passed: number] =>
   kind === "bench" ? [other, element] : [element, other];
 

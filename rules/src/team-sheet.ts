@@ -102,7 +102,6 @@ function reviewSheetPlayers(
  */
 export type SheetState = "starting" | "bench" | "absent" | "unknown";
 
-/** A team sheet as it stands. */
 export type StandingSheet = SheetPlayers & { fixture: number; team: number };
 
 /** Known not to be in the eleven. */

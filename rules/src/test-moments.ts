@@ -2,17 +2,14 @@ import { emptyRound, type LeagueRound, type Moment, type MomentKind } from "./mo
 
 /** The rules of moments as they are said, a team an object: what the rules by columns are compared with. */
 
-/** One member of a league in a round. `before`: where the team stood in the league before it; null for a new team. */
+/** One member of a league in a round, as in `LeagueRound`. `before`: where the team stood in the league before it; null for a new team. */
 export type MemberRound = {
   entry: number;
   points: number;
-  /** In the league, after the round. */
   total: number;
-  /** Transfers that count for ties: fewer are better (rules.md 12). */
   counted: number;
   before: { total: number; counted: number } | null;
   bench: number;
-  /** What the captain brought, with the multiplier. */
   captain: number;
 };
 

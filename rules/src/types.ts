@@ -1,6 +1,4 @@
-/**
- * Facts that the rules take. They keep their wire names and units, so that rows of the API and of the database can be passed as they are.
- */
+/** Facts that the rules take, with their wire names and units: rows of the API and of the database can be passed as they are. */
 
 /** Milliseconds since 1970-01-01T00:00Z. The rules never read a clock. */
 export type Instant = number;

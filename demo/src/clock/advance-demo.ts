@@ -42,7 +42,6 @@ export async function simulatedUntil(ctx: Context): Promise<Instant | undefined>
 }
 
 /**
- * Advances the demo to `until`, stop by stop.
  * @param setClock called with each deadline just before it passes, and with `until` at the end
  * @returns the steps done, in order; undefined when another process is advancing it
  */

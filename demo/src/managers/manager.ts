@@ -140,7 +140,6 @@ export function hashRandom(salt: number, a: number, b: number): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 0x1_0000_0000;
 }
 
-/** Whether the manager acts at all in this round. */
 export function isActiveInRound(manager: Manager, event: number): boolean {
   if (event < manager.started_event) return false;
   if (manager.inactive_after !== null && event > manager.inactive_after) return false;

@@ -5,10 +5,7 @@ import type { RevisionKind } from "@elvan/server/db/schema.ts";
 import { changedSquad, toSquad, type SavedSquad, type SquadRow } from "@elvan/server/db/squads.ts";
 import type { Decision } from "./manager-strategy.ts";
 
-/**
- * Bulk writer of the rows that make-transfers and save-picks write one manager at a time: that would take minutes for two thousand
- * managers.
- */
+/** Writes in bulk what make-transfers and save-picks write one manager at a time: that would take minutes for two thousand managers. */
 
 export type Version = {
   entry: number;

@@ -19,10 +19,7 @@ import type { Crowd } from "../managers/newcomers.ts";
 import { simulatorFeed } from "../simulator/simulator-feed.ts";
 import { replayFeed, type ReplayFeed } from "./replay-feed.ts";
 
-/**
- * A recorded season as a demo plays it: what is recorded comes in when it came in, and the simulator plays what is left of a season that
- * was recorded before its end.
- */
+/** What is recorded comes in when it came in; the simulator plays what is left of a season that was recorded before its end. */
 export type RecordedDemo = { folder: PublicFolder; recorded: RecordedSeason; replay: ReplayFeed };
 
 export const packRecording = (files: FolderFiles): Buffer => gzipSync(JSON.stringify(files));

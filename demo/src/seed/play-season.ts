@@ -15,10 +15,7 @@ import { planDepartures, type Departure } from "./departures.ts";
 import type { DemoSeason } from "./season-rows.ts";
 import { planningTime, type PlanningTime } from "../managers/visits.ts";
 
-/**
- * Plays the season up to now with the functions of a running game. Matches are reported once a match day instead of every minute, which
- * makes it fast.
- */
+/** Plays the season up to now with the functions of a running game; to be fast, it reports matches once a match day, not every minute. */
 
 /** Time of day (prices.md 2). */
 const PRICE_RUN_TIME = 2.5 * HOUR;

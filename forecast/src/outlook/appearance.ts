@@ -26,7 +26,6 @@ const MOST_GOALS = 5;
 /** Of those who play, how many play the longer time, as it was in the forecasts of 2025 and 2026. */
 const longShare = (plays: number): number => Math.max(0.33, 1 - 2.2 * (1 - plays));
 
-/** Goals that a side can still expect. */
 export const goalsLeft = (goals: number | null, match: MatchLeft): number => (goals ?? USUAL_GOALS) * shareLeft(match);
 
 export const shareLeft = ({ started, minutes }: MatchLeft): number =>

@@ -82,9 +82,8 @@ export async function deletionEffects(db: Queryable, account: number): Promise<D
 }
 
 /**
- * Removes everything personal. A team that has played stays, nameless and without a squad, because others' matches and
- * ranks depend on it (rules.md 17). Its private leagues go to the longest-standing member (docs/decisions/0019). A
- * set-based moment that owns its SQL.
+ * Removes everything personal. A team that has played stays, nameless and without a squad, because others' matches and ranks depend on it
+ * (rules.md 17). Its private leagues go to the longest-standing member (docs/decisions/0019). A set-based moment that owns its SQL.
  */
 export async function deleteAccount(ctx: Context, account: number, proof: OwnerProof): Promise<void> {
   const person = await accountById(ctx.db, account);

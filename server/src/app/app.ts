@@ -44,10 +44,7 @@ declare module "fastify" {
   }
 }
 
-/**
- * Longer than load balancers keep theirs (60 s is usual), so that the server never closes while a request is on its
- * way.
- */
+/** Longer than load balancers keep theirs (60 s is usual), so that the server never closes while a request is on its way. */
 const KEEP_ALIVE_MS = 75_000;
 
 export type AppOptions = {

@@ -30,7 +30,6 @@ export async function updateAd(tx: Queryable, id: number, changes: Changes<"ad">
   await tx.updateTable("ad").set(changes).where("id", "=", id).execute();
 }
 
-/** @returns what there was. */
 export const deleteAd = (tx: Queryable, id: number): Promise<Row<"ad"> | undefined> =>
   tx.deleteFrom("ad").where("id", "=", id).returningAll().executeTakeFirst();
 

@@ -89,7 +89,6 @@ export async function saveSilence(tx: Queryable, { rule, ...silence }: Row<"aler
     .execute();
 }
 
-/** @returns whether there was one */
 export async function deleteSilence(tx: Queryable, rule: AlertRule): Promise<boolean> {
   const gone = await tx.deleteFrom("alert_silence").where("rule", "=", rule).returning("rule").executeTakeFirst();
   return gone !== undefined;

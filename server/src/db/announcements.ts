@@ -14,6 +14,5 @@ export const allAnnouncements = (db: Queryable, now?: Date): Promise<Row<"announ
 export const insertAnnouncement = (tx: Queryable, row: NewRow<"announcement">): Promise<Row<"announcement">> =>
   tx.insertInto("announcement").values(row).returningAll().executeTakeFirstOrThrow();
 
-/** @returns what there was. */
 export const deleteAnnouncement = (tx: Queryable, id: number): Promise<Row<"announcement"> | undefined> =>
   tx.deleteFrom("announcement").where("id", "=", id).returningAll().executeTakeFirst();

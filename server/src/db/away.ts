@@ -28,9 +28,8 @@ export const isSilent = (error: unknown): boolean =>
   (!isAnswer(error) && /timeout/i.test((error as Error | undefined)?.message ?? ""));
 
 /**
- * Ended connection (08), disk, memory or connections full (53), restart (57P), timeouts (57014, 55P03, 25P03), primary
- * became standby (25006), failing disk (58030), conflicting transactions (40001, 40P01), broken embedded database
- * (24000).
+ * Ended connection (08), disk, memory or connections full (53), restart (57P), timeouts (57014, 55P03, 25P03), primary became standby
+ * (25006), failing disk (58030), conflicting transactions (40001, 40P01), broken embedded database (24000).
  */
 const TRANSIENT_STATES = /^(?:08|53|57P|57014|55P03|25P03|25006|58030|40001|40P01|24000)/;
 

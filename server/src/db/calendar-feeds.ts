@@ -28,10 +28,7 @@ export type CalendarMatch = {
   players: string[];
 };
 
-/**
- * With players of the frozen team for rounds that are closed, of the saved one for those to come; a match is a player's as the rules'
- * `clubInMatch` has it.
- */
+/** The players are the frozen team's in closed rounds, the saved one's in those to come; the rules' `clubInMatch` says whose a match is. */
 export async function matchesOfEntry(db: Queryable, entry: number, since: Date): Promise<CalendarMatch[]> {
   const { rows } = await sql<CalendarMatch>`
     select f.id, f.event, f.kickoff_time, f.moves, h.name as home, a.name as away,

@@ -198,8 +198,7 @@ export class Database extends Kysely<Schema> {
       if (!rows[0]?.held) return undefined;
       const unlock = () => client.query("select pg_advisory_unlock($1, $2)", [...key]);
       const result = await work().catch(async (error: unknown) => {
-        // Released before the failure is reported: otherwise a retry would find the lock taken by the closing
-        // connection.
+        // Released before the failure is reported: otherwise a retry would find the lock taken by the closing connection.
         await unlock().catch(() => {});
         throw error;
       });

@@ -18,10 +18,7 @@ const STATEMENT_GRACE_MS = 2_000;
 
 type Config = pg.ClientConfig & { limits?: Limits };
 
-/**
- * A connection that breaks while idle is discovered at its next use and never ends the process. One that is silent for
- * longer than any statement may take is closed.
- */
+/** One that breaks while idle is found at its next use and never ends the process; one silent beyond any statement's limit is closed. */
 export class Connection extends pg.Client {
   #lost = false;
   /** `begins`: it is sent with its first statement. `ended`: its `commit` was sent with its last one. */

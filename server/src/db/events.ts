@@ -136,7 +136,6 @@ export function lastCheckedSince(
     .executeTakeFirst();
 }
 
-/** @returns the new version */
 export async function raiseStatsVersion(tx: Queryable, id: number): Promise<number> {
   const { stats_version } = await tx
     .updateTable("event")

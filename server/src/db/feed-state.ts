@@ -74,7 +74,6 @@ export async function saveWord(tx: Queryable, { player, ...word }: NewRow<"feed_
     .execute();
 }
 
-/** @returns whether there was one */
 export async function deleteWord(tx: Queryable, player: string): Promise<boolean> {
   const gone = await tx.deleteFrom("feed_word").where("player", "=", player).returning("player").executeTakeFirst();
   return gone !== undefined;
@@ -93,7 +92,6 @@ export async function savePass(tx: Queryable, { fixture, ...pass }: NewRow<"feed
     .execute();
 }
 
-/** @returns whether there was one */
 export async function deletePass(tx: Queryable, fixture: number): Promise<boolean> {
   const gone = await tx.deleteFrom("feed_pass").where("fixture", "=", fixture).returning("fixture").executeTakeFirst();
   return gone !== undefined;
@@ -126,10 +124,7 @@ const POLLS_LEFT_OUT = 5;
 export const isLeftOut = ({ fixture, player, polls }: Pick<Row<"feed_fault">, "fixture" | "player" | "polls">) =>
   fixture !== null && player === null && polls >= POLLS_LEFT_OUT;
 
-/**
- * Rounds of which something waits that nobody has decided: those of its matches, and one in which a match is to be played again. No
- * points hang on a venue.
- */
+/** Rounds in which a match, or the replay of one, waits for a decision. A wait about venues does not count: no points hang on it. */
 export async function waitingEvents(db: Queryable): Promise<Set<number>> {
   const { rows } = await sql<{ event: number }>`
     select f.event from feed_wait w

@@ -50,7 +50,6 @@ export async function holdFigures(tx: Queryable, revisions: readonly NewRow<"sta
   }
 }
 
-/** @returns what there was. */
 export function deleteHeldFigure(
   tx: Queryable,
   { fixture, element, identifier }: Figure,

@@ -421,7 +421,6 @@ export async function addBan(tx: Queryable, ban: NewRow<"league_ban">): Promise<
     .execute();
 }
 
-/** @returns false when there was none */
 export async function liftBan(tx: Queryable, league: number, entry: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("league_ban")

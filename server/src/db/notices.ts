@@ -45,10 +45,7 @@ export function readNotice(payload: string): Notice | undefined {
   }
 }
 
-/**
- * Last in a transaction, because it locks the documents' rows until the end; sorted, so that two transactions cannot
- * deadlock.
- */
+/** Last in a transaction, because it locks the documents' rows until the end; sorted, so that two transactions cannot deadlock. */
 export async function documentsChanged(tx: Queryable, names: readonly DocumentName[]): Promise<void> {
   if (names.length === 0) return;
   const sorted = [...new Set(names)].toSorted();

@@ -20,10 +20,7 @@ export async function databaseTime(db: Queryable): Promise<number> {
 /** What a process goes by, and what it is compared with. */
 type Clocks = { db: Queryable; machine: Pick<MachineClock, "now">; databaseTime: typeof databaseTime };
 
-/**
- * Negative when the machine's clock is behind. Uncertain by half the round trip, which is decided in the machine's
- * favour.
- */
+/** Negative when the machine's clock is behind. Uncertain by half the round trip, which is decided in the machine's favour. */
 export async function clockAhead({ db, machine, databaseTime }: Clocks): Promise<number> {
   const asked = machine.now();
   const now = await databaseTime(db);

@@ -14,6 +14,5 @@ export async function putSpecialShirt(tx: Queryable, shirt: NewRow<"special_shir
     .execute();
 }
 
-/** @returns what there was. */
 export const deleteSpecialShirt = (tx: Queryable, team: number): Promise<Row<"special_shirt"> | undefined> =>
   tx.deleteFrom("special_shirt").where("team", "=", team).returningAll().executeTakeFirst();

@@ -129,9 +129,8 @@ type PlanningRow = SquadRow &
   };
 
 /**
- * Locks the squad, so that requests of one team run one after the other, and reads all that its move is judged by in
- * one statement, because thousands of managers ask in the same minute. Must be the first of its transaction (see
- * game/locks.ts).
+ * Locks the squad, so that requests of one team run one after the other, and reads all that its move is judged by in one statement, because
+ * thousands of managers ask in the same minute. Must be the first of its transaction (see game/locks.ts).
  */
 export async function lockPlanning(
   tx: Queryable,

@@ -1,7 +1,4 @@
-/**
- * What PostgreSQL's own types take, so that a value is tried before the database is asked: it refuses the whole statement, with all
- * the other rows in it.
- */
+/** What PostgreSQL's types take. A value is tried before the database, which would refuse the whole statement, with all its other rows. */
 
 /** Text and JSON take neither U+0000 nor half a surrogate pair. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");

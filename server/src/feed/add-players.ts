@@ -16,7 +16,6 @@ import { PROFILE_FIELDS } from "./gate/shapes.ts";
 /**
  * Brings players into the game who are not in it yet, at the price at which their provider offers them; reports without a
  * profile and players who are there already are left alone. One transaction.
- *
  * @returns the ids of the new players
  */
 export function addPlayers(ctx: Context, reports: readonly PlayerReport[]): Promise<number[]> {

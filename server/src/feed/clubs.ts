@@ -1,7 +1,4 @@
-/**
- * Clubs of Allsvenskan 2026 and the second division with the API family's ids and codes. Strengths are invented; kits are plain club
- * colours.
- */
+/** Clubs of Allsvenskan 2026 and the second division, by the API family's ids and codes. Strengths are invented; kits are plain colours. */
 
 export type KitPattern = "plain" | "halves" | "stripes" | "hoops" | "sash" | "sleeves";
 

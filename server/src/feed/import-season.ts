@@ -36,7 +36,6 @@ export type Imported = {
  * Fills an empty database with a season as it stood when its files were taken: rounds that are over are closed, settled and
  * checked without a team in them, prices, statistics and news are today's, and managers can enter for the coming round. One
  * transaction: the whole season or nothing. As the `next` season it takes the place of one that is archived, and only of such a one.
- *
  * @throws SeasonExistsError when the database holds a season; as the next one, what clearSeason throws
  */
 export function importSeason(

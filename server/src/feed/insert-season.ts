@@ -27,7 +27,6 @@ export class SeasonExistsError extends Error {
 
 /**
  * Writes a season as it stood at its start, inside the caller's transaction.
- *
  * @throws SeasonExistsError when the database is not empty
  */
 export async function insertSeason(

@@ -22,10 +22,7 @@ export function isDue(mailed: Date | undefined, now: Date, deadline: Date | unde
   });
 }
 
-/**
- * Tells operators what waits for a word of theirs, and which matches are left out for some time: at once, daily, and again before
- * the next deadline. Safe to repeat.
- */
+/** Mails operators what waits for them, and matches left out for some time: at once, daily and before the next deadline. Safe to repeat. */
 export async function mailWaits(ctx: Context): Promise<boolean> {
   const standing = [...(await waiting(ctx)), ...(await leftOut(ctx))];
   if (standing.length === 0 && (await feedAlerts(ctx.db)).length === 0) return false;

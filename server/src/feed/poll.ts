@@ -46,11 +46,9 @@ export type Polled = Recorded & {
 };
 
 /**
- * Asks a provider what has happened since and takes what passes the gate: new players, news, moved fixtures, then scores and
- * statistics, at last which rounds are final. What does not pass is written down for the operators and stops nothing else.
- * Everything goes through the game's own moves, so that asking again, or from two processes, changes nothing; to ask for a
- * longer time than needed does no harm.
- *
+ * Asks a provider what has happened since and takes what passes the gate: new players, news, moved fixtures, then scores and statistics, at
+ * last which rounds are final. What does not pass is written down for the operators and stops nothing else. Everything goes through the
+ * game's own moves, so that asking again, or from two processes, changes nothing; to ask for a longer time than needed does no harm.
  * @throws what the provider throws when it does not answer; OtherSeasonError before anything is taken
  */
 export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promise<Polled> {

@@ -47,10 +47,7 @@ function roundFigures({ bootstrap }: Folder, id: number): Changes<"event"> | und
 /** The family's finer figures, which some of its games tell. */
 const OVERALL = ["strength_overall_home", "strength_overall_away"] as const;
 
-/**
- * 1 to 5 for each club of the league: as the files say; where they only have the finer figures, in five equal steps from the
- * lowest to the highest; where they say nothing, by results and prices (rules.md 17).
- */
+/** 1 to 5 for each club: as the files say; else their finer figures in five equal steps; else by results and prices (rules.md 17). */
 export function strengthsOf({ bootstrap, fixtures }: Folder): Map<number, number> {
   const clubs = bootstrap.teams.filter((team) => !team.unavailable);
   const told = clubs.flatMap(({ id, strength }) => (strength === null ? [] : [[id, strength] as const]));

@@ -178,10 +178,7 @@ function newsOf(
   return { at, text: { sv: element.news, en: element.news }, can_select };
 }
 
-/**
- * One step a day on the last mornings before each deadline, so that each round has its recorded prices; surplus steps go on the last
- * morning.
- */
+/** One step a day on the last mornings before a deadline, so that each round has its recorded prices; surplus steps go on the last one. */
 function pricesOf(
   element: ElementFacts,
   rounds: ReadonlyMap<number, HistoryFacts[]>,

@@ -53,7 +53,6 @@ const matchOf = (fixture: Row<"fixture">): ForecastMatch => ({
 export const matchesAhead = (facts: Facts): ForecastMatch[] =>
   facts.fixtures.filter((row) => !row.started && !isOver(row) && !row.voided).map(matchOf);
 
-/** What a forecast knows of the season as it stands. */
 export function forecastFactsOf(facts: Facts): SeasonFacts {
   const over = matchesOver(facts);
   const byClub = new Map(

@@ -22,17 +22,11 @@ const forbidden = (detail: string) => new HttpProblem(403, detail);
 
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 
-/**
- * Without `Origin`, `Sec-Fetch-Site` and cookies a request is a program's that has no session yet; nobody can be made
- * to send it.
- */
+/** Without `Origin`, `Sec-Fetch-Site` and cookies a request is a program's that has no session yet; nobody can be made to send it. */
 const isFromBrowser = ({ headers }: FastifyRequest): boolean =>
   [headers.cookie, headers.origin, headers["sec-fetch-site"]].some((header) => header !== undefined && header !== "");
 
-/**
- * The session's CSRF token, or the cookie's while signing in. Personal tokens need none: browsers never send them by
- * themselves.
- */
+/** The session's CSRF token, or the cookie's while signing in. Personal tokens need none: browsers never send them by themselves. */
 function checkCsrf(request: FastifyRequest): void {
   if (isRead(request) || request.session?.via === "token") return;
   if (!isFromBrowser(request)) return;

@@ -3,10 +3,7 @@ import type { StandingsBoard } from "./standings-board.ts";
 
 export type Window = { start: number; stop: number };
 
-/**
- * Holds only the members' order (indexes into the board's arrays) and their ranks; totals are looked up on demand, so
- * the table of a million teams takes 8 MB.
- */
+/** Holds only the members' order (indexes into the board's arrays) and ranks; totals are looked up, so a million teams take 8 MB. */
 export type ClassicTable = {
   size: number;
   slice(from: number, to: number): Int32Array;

@@ -20,8 +20,8 @@ import { drawSeed } from "./start-leagues.ts";
 const BATCH_SIZE = 200;
 
 /**
- * Members at the check of this round qualify, without teams whose account was deleted (rules.md 14, 17). Leagues that have their cup are skipped. A set-based moment
- * that owns its SQL.
+ * Members at the check of this round qualify, without teams whose account was deleted (rules.md 14, 17). Leagues that have their cup are
+ * skipped. A set-based moment that owns its SQL.
  */
 export async function makeCups(ctx: Context, checkedEvent: number, events: number): Promise<void> {
   const least = cupMinimum(checkedEvent, events);

@@ -38,10 +38,7 @@ export function createNames({ db, log, background }: Context): Names {
   const failed = (error: unknown) => log.error(error, "names not read");
   const readSoon = () => background.run(readTable, failed);
 
-  /**
-   * One at a time, so that the table is never replaced in the middle of a call; renames during its reading come with
-   * the next.
-   */
+  /** One at a time, so that the table is never replaced in the middle of a call; renames during its reading come with the next. */
   const applyRenames = createLoader(async () => {
     if (nextTable !== undefined) {
       ({ table, version } = nextTable);

@@ -7,10 +7,7 @@ import { generateLeagueCode } from "./create-league.ts";
 import { leagueMoment } from "./league-moment.ts";
 import { NotFound, Refusal, refuseIfAny } from "../platform/refusal.ts";
 
-/**
- * Members with a team join at once, others when they enter one, as far as limits allow (rules.md 11). A set-based moment
- * that owns its SQL.
- */
+/** Members with a team join at once, others when they enter one, within limits (rules.md 11). A set-based moment that owns its SQL. */
 export function renewLeague(ctx: Context, account: number, entry: number, id: number): Promise<LeagueRow> {
   return ctx.db.transaction().execute(async (tx) => {
     const offer = await tx

@@ -26,9 +26,7 @@ export type Captains = { captain: Uint16Array; chip: Uint8Array };
 
 type Roster = { entries: Int32Array; region: Int16Array; fan_team: Int16Array; started_event: Int16Array };
 
-/**
- * All teams in typed arrays, some 40 bytes a team: any classic league's table is computed from it, without stored rows.
- */
+/** All teams in typed arrays, some 40 bytes a team: any classic league's table is computed from it, without stored rows. */
 export type StandingsBoard = Roster & {
   event: number;
   finished: boolean;
@@ -45,10 +43,7 @@ export type StandingsBoard = Roster & {
 };
 
 export type StandingsBoards = {
-  /**
-   * Null before the first deadline. While a new board is made readers get the old one after a short wait, unless they
-   * ask for `fresh`.
-   */
+  /** Null before the first deadline. While a new board is made readers get the old one after a short wait, unless they ask for `fresh`. */
   current(fresh?: boolean): Promise<StandingsBoard | null>;
   cache: ByteCache;
 };
@@ -233,8 +228,7 @@ async function makeBoard(
     indexOf: (entry) => search(entries, entry),
     live: null,
   };
-  // Read before the board is handed out. Tables compare with the round before; a running round comes from the live
-  // board.
+  // Read before the board is handed out. Tables compare with the round before; a running round comes from the live board.
   const shown = rounds.slice(-2).filter(({ id }) => id !== running);
   await Promise.all(shown.map(({ id }) => board.standing(id)));
   return board;

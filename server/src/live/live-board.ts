@@ -6,10 +6,7 @@ import { createByteCache, type ByteCache } from "../platform/byte-cache.ts";
 import type { LiveRound } from "./live-state.ts";
 import { search } from "../platform/search.ts";
 
-/**
- * All teams of the running round as if it ended now. Immutable; some 70 bytes a team with the frozen picks. Teams are
- * addressed by their index in `teams.entries`.
- */
+/** All teams, as if the running round ended now. Immutable; some 70 bytes each. Teams are addressed by their index in `teams.entries`. */
 export type LiveBoard = {
   mark: LiveMark;
   teams: FrozenTeams;

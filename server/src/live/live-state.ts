@@ -26,10 +26,7 @@ export type LiveState = {
 
 export type LiveScores = Pick<LiveState, "average_entry_score" | "highest_score" | "highest_scoring_entry">;
 
-/**
- * Made only of counters that the transactions of the database increment, never of a clock: every process gives the same
- * state the same version.
- */
+/** Made only of counters that transactions increment, never of a clock: every process gives the same state the same version. */
 function markOf(round: Row<"event">): LiveMark {
   const stage = round.checked_at !== null ? "final" : round.finished_at !== null ? "settled" : "running";
   return { version: `${round.id}.${round.live_version}`, event: round.id, stage };

@@ -43,10 +43,7 @@ const htmlOf = (piece: Piece): string => {
   return `<p class="aside">${escape(piece.aside)}</p>`;
 };
 
-/**
- * One style element: mail programs that drop it leave a readable page. The colours are those of
- * web/src/styles/tokens.css, for programs without oklch.
- */
+/** One style element: mail programs that drop it leave a readable page. Colours of web/src/styles/tokens.css for programs without oklch. */
 const STYLE = `
 :root{color-scheme:light dark}
 body{margin:0;padding:24px 12px;background:#edf3f2;color:#16282b;font:16px/1.55 Inter,"Helvetica Neue",Arial,sans-serif}

@@ -329,10 +329,7 @@ async function makeCode(ctx: Context, id: number): Promise<string> {
   return code;
 }
 
-/**
- * Concurrent requests count each other. Every try has a token of its own, because an earlier try may have arrived after
- * all.
- */
+/** Concurrent requests count each other. Every try has a token of its own, because an earlier try may have arrived after all. */
 function makeLinkToken(
   ctx: Context,
   { id, email }: Row<"account">,

@@ -21,10 +21,7 @@ export const loosely = (text: string): string =>
     .replaceAll("ø", "o")
     .replace(/([aeiouy])\1+/g, "$1");
 
-/**
- * `word`, `word*`, `*word*`, several words, `(one
- * other)`, `letters?`, and `!` before what is unmistakable.
- */
+/** `word`, `word*`, `*word*`, several words, `(one|other)`, `letters?`, and `!` before what is unmistakable. */
 export function wordPattern(line: string): WordPattern {
   const isUnmistakable = line.startsWith("!");
   const starred = isUnmistakable ? line.slice(1) : line;

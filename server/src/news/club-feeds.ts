@@ -22,10 +22,7 @@ export function readClubFeeds(path: string | undefined): ClubFeeds {
 /** A path: readers are on the game's own host. */
 export const ownFeed = (team: number): string => `/api/rss/team/${team}/`;
 
-/**
- * In a live season the club's own feed where one is known, else ours (league-185): real news would not fit a played
- * season.
- */
+/** In a live season the club's own feed where one is known, else ours (league-185): real news would not fit a played season. */
 export function clubFeedsOf(facts: Facts, feeds: ClubFeeds): ClubFeed[] {
   const isReal = facts.season.mode === "live";
   return facts.teams.map(({ id, code }) => ({ team: id, url: (isReal ? feeds.get(code) : undefined) ?? ownFeed(id) }));

@@ -161,7 +161,6 @@ function more({ words, language }: Desk, { kind, event }: Story): Article["more"
   return statistic === undefined ? null : { link: `/statistics/${statistic}`, label: words.more.statistics };
 }
 
-/** Undefined when there is no such article now. */
 export function viewArticle(facts: Facts, { language, now }: Reader, id: string): Article | undefined {
   const story = storyOf(facts, now, id);
   if (!story) return undefined;

@@ -26,7 +26,6 @@ export function announce(ctx: Context, wish: NewRow<"announcement">, by: Actor):
   });
 }
 
-/** @returns undefined when there is no such announcement */
 export function removeAnnouncement(ctx: Context, id: number, by: Actor): Promise<Row<"announcement"> | undefined> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await deleteAnnouncement(tx, id);

@@ -34,7 +34,6 @@ function readPictures(wish: AdWish["pictures"]): Pictures {
   return pictures;
 }
 
-/** The picture in a file, if it fits the place. */
 export function pictureOf(slot: AdSlot, file: Buffer): Picture | Problem {
   const kilobytes = Math.ceil(file.length / 1024);
   if (kilobytes > AD_PICTURE_KB) return { code: "picture_too_large", kilobytes, limit: AD_PICTURE_KB };

@@ -1,7 +1,5 @@
 /**
- * What all come to, once all have ended. With Promise.all a job that has failed would leave the others running, and they would write
- * into whatever comes next.
- *
+ * With Promise.all a job that has failed would leave the others running, and they would write into whatever comes next.
  * @throws what the first of them that failed threw
  */
 export async function allEnded<T extends readonly Promise<unknown>[] | []>(

@@ -1,7 +1,4 @@
-/**
- * A cache bounded in bytes, with second-chance eviction: the oldest entry goes first, unless it was asked for again.
- * (Reordering at every hit, as LRU does, would cost more than the lookup.)
- */
+/** A cache bounded in bytes. The oldest entry goes first, unless asked for again; reordering as LRU does would cost more than a lookup. */
 export type ByteCache = {
   get<T>(key: string, make: () => Promise<T>, bytesOf: (value: T) => number): Promise<T>;
 };

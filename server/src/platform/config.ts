@@ -41,10 +41,7 @@ const Environment = z.object({
   ELVAN_MODE: z.enum(["live", "demo", "replay"]).default("demo"),
   /** Decides secure cookies and links in mail. */
   ELVAN_URL: z.url().optional(),
-  /**
-   * The public API of a game of the family, e.g. https://fantasy.example.se/api/. Unset: results come by `elvan import
-   * --update` and from operators.
-   */
+  /** The API of a game of the family, e.g. https://fantasy.example.se/api/. Unset: results come by `elvan import --update` or operators. */
   ELVAN_FEED: z.url({ protocol: /^https?$/ }).optional(),
   /** Replaces our newsroom in The Scout. */
   ELVAN_SCOUT_FEED: z.url({ protocol: /^https?$/ }).optional(),
@@ -70,10 +67,7 @@ const Environment = z.object({
   ELVAN_OIDC_CLIENT_ID: z.string().min(1).default("elvan"),
   ELVAN_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   ELVAN_OIDC_NAME: z.string().min(1).max(40).default("OpenID"),
-  /**
-   * Balancers whose X-Forwarded-* headers are trusted. Only this machine by default: a direct client could claim any
-   * address.
-   */
+  /** Balancers whose X-Forwarded-* headers are trusted. Only this machine by default: a direct client could claim any address. */
   ELVAN_TRUSTED_PROXIES: networks.default(["loopback"]),
   /** For /metrics. Unset: only callers on this machine. */
   ELVAN_METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),

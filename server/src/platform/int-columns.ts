@@ -12,8 +12,7 @@ const COMMA = 44;
 const NEWLINE = 10;
 
 /**
- * Reads integers (none of them null) by COPY, which creates no object per row. An array of numbers counts as that many
- * columns.
+ * Reads integers (none of them null) by COPY, which creates no object per row. An array of numbers counts as that many columns.
  * @param source a table with its columns, or a query in brackets
  * @param take receives each row, always in the same array
  */

@@ -1,8 +1,7 @@
 /**
  * Batches keys asked for at about the same time into one query (a DataLoader without a cache). A key that arrives while
  * queries run waits for the next one, so no answer is older than its question.
- * @param parallel queries that may run at once: 1 where a query is quick and sharing it is worth more than starting
- *   early
+ * @param parallel queries that may run at once: 1 where a query is quick and sharing it is worth more than starting early
  */
 export function createLoader<K, V>(
   load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,

@@ -1,10 +1,7 @@
 import type { Context } from "./context.ts";
 import { season } from "../db/season.ts";
 
-/**
- * Calls back once when the database holds another season: everything in memory is of one season, so the process
- * restarts.
- */
+/** Calls back once when the database holds another season: everything in memory is of one season, so the process restarts. */
 export async function onNextSeason(ctx: Context, tell: () => void): Promise<void> {
   const begun = season(ctx.db);
   const stop = ctx.onNotice((notice) => {

@@ -31,10 +31,7 @@ export type ReadinessChecks = {
   end: () => void;
 };
 
-/**
- * What another process would not do better (missing worker, replica, little disk) is a warning: taking every process
- * out of service would help nobody.
- */
+/** What another process would do no better (no worker, no replica, little disk) is a warning: taking all out of service helps nobody. */
 export async function createReadiness(ctx: Context, hasSeason: () => boolean): Promise<ReadinessChecks> {
   const newest = (await readMigrations()).at(-1)?.number ?? 0;
   let isEnding = false;

@@ -45,10 +45,7 @@ export type Fetched = { type: string; body: Buffer; mark: Mark | null };
 const MAX_REDIRECTS = 3;
 const MOVED = new Set([301, 302, 303, 307, 308]);
 
-/**
- * The name is resolved once, every address must be allowed, and the connection goes to the checked one: DNS rebinding
- * gains nothing.
- */
+/** The name is resolved once, every address must be allowed, and the connection goes to the checked one: DNS rebinding gains nothing. */
 export async function safeFetch(address: string, wanted: Wanted, rules: FetchRules): Promise<Fetched> {
   const fetched = await fetchSince(address, null, wanted, rules);
   // 304 is valid only for a conditional request.

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../db/connect.ts";
 import type { ScoredRows } from "./score-rows.ts";
 
-/**
- * A phase total leaves out the cost of its first round (rules.md 10.1). Part of scoring, a set-based moment that
- * owns its SQL.
- */
+/** A phase total leaves out the cost of its first round (rules.md 10.1). Part of scoring, a set-based moment that owns its SQL. */
 export async function phaseBests(
   db: Queryable,
   event: number,

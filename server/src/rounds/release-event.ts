@@ -7,20 +7,14 @@ import { fixturesOfEvent } from "../db/fixtures.ts";
 import { lockSeason } from "../db/locks.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 
-/**
- * Settled rounds that a provider calls final are so after a while, so that its last corrections arrive first (rules.md 2). One that it
- * no longer calls final before that isn't.
- */
+/** Settled rounds that a provider calls final become so after a while, if it still does: its last corrections come first (rules.md 2). */
 export async function releaseEvents(ctx: Context, events: readonly number[]): Promise<void> {
   const now = ctx.now();
   await cancelReleases(ctx.db, events, now);
   await scheduleRelease(ctx.db, events, new Date(now.getTime() + CALENDAR_TIMES.release_minutes * MINUTE));
 }
 
-/**
- * An operator makes a settled round final at once (rules.md 2); the data check follows. What still waits of its matches is thereby
- * refused.
- */
+/** Makes a settled round final at once (rules.md 2); the data check follows. What still waits of its matches is thereby refused. */
 export function releaseEvent(ctx: Context, event: number, by: Actor): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockSeason(tx);

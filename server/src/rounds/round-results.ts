@@ -4,10 +4,7 @@ import type { Queryable } from "../db/connect.ts";
 import { statsOfEvent } from "../db/fixture-stats.ts";
 import { fixturesOfEvent } from "../db/fixtures.ts";
 
-/**
- * A player's club is that of the deadline; one added later counts with today's. Part of scoring, a set-based moment that
- * owns its SQL.
- */
+/** A player's club is that of the deadline; one added later counts with today's. Part of scoring, a set-based moment that owns its SQL. */
 export async function roundResults(db: Queryable, event: number, ruleset: Ruleset): Promise<ElementResult[]> {
   // At the same time: none of them is asked in a transaction.
   const [players, fixtures, stats] = await Promise.all([

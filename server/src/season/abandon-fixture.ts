@@ -21,9 +21,8 @@ export type Abandonment = {
 };
 
 /**
- * A match that will not be finished (rules.md 16) counts as over: its statistics stay, or are taken back through the
- * ledger (`void`). The state before is kept until it is resumed or replayed. A voided match is closed to the feed,
- * whose points would come back.
+ * A match that will not be finished (rules.md 16) counts as over: its statistics stay, or are taken back through the ledger (`void`). The
+ * state before is kept until it is resumed or replayed. A voided match is closed to the feed, whose points would come back.
  */
 export const abandonFixture = (ctx: Context, wish: Abandonment, operator: OperatorAction): Promise<void> =>
   ctx.db.transaction().execute((tx) => abandonFixtureIn(ctx, tx, wish, operator));

@@ -12,9 +12,7 @@ export type Archived = {
   offers: number;
 };
 
-/**
- * Repeated after a late correction it updates the totals and offers nothing twice. A set-based moment that owns its SQL.
- */
+/** Repeated after a late correction it updates the totals and offers nothing twice. A set-based moment that owns its SQL. */
 export function archiveSeason(ctx: Context): Promise<Archived> {
   return ctx.db.transaction().execute(async (tx) => {
     const archived = await archiveSeasonIn(ctx, tx);

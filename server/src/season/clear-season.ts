@@ -33,9 +33,8 @@ export const OF_A_SEASON = [
 /**
  * Removes the season inside the transaction that writes the next one; accounts, earlier seasons and renewable leagues
  * stay. Archives first, so that no late correction is lost. A set-based moment that owns its SQL.
- * @throws a lock timeout (locks.ts) while somebody reads: retry the transaction; SeasonStaysError when the season is
- *   not live, not archived, missing, or not the earlier one; Refusal `season_not_over` when a correction is not scored
- *   or checked yet
+ * @throws a lock timeout (locks.ts) while somebody reads: retry the transaction; SeasonStaysError when the season is not live, not
+ *   archived, missing, or not the earlier one; Refusal `season_not_over` when a correction is not scored or checked yet
  */
 export async function clearSeason(ctx: Context, tx: Queryable, next: string): Promise<ClearedSeason> {
   await lockSquadsExclusive(tx);

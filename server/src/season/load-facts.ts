@@ -35,8 +35,7 @@ function keepUnchanged(
 }
 
 /**
- * Reads the season's public state. Only rounds whose version differs from `before`, or that are in `touched`, are read
- * again, so that a goal costs the reading of one round.
+ * Only rounds whose version differs from `before`, or that are in `touched`, are read again, so that a goal costs the reading of one round.
  * @returns undefined in a database without a season
  */
 export async function loadFacts(

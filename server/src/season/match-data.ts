@@ -121,10 +121,7 @@ export type Feed = {
   readonly keys: { element: "id" | "code" | "opta_code"; fixture: "id" | "code" };
   /** A demo's: its clock jumps, and no operator is there to say that a match has brought so much since. */
   readonly isDemo?: true;
-  /**
-   * The seasons of which it tells, by the names that they would have here: more than one while its documents disagree. A
-   * feed without this has no other than ours.
-   */
+  /** The seasons of which it tells, by the names they would have here; several while its documents disagree. Without this: only ours. */
   seasons?(now: Instant): Promise<string[]>;
   /** Fixtures in which something may have happened since `since`, at least all that are running. */
   fixtures(now: Instant, since: Instant): Promise<FixtureReport[]>;

@@ -32,10 +32,9 @@ export type FixturePlace = {
 };
 
 /**
- * rules.md 16. Deadlines ahead follow their first kick-off; a passed one never reopens. Only an operator moves a match
- * of a final round, which is then settled again. A match placed by an operator stays while the feed repeats its old
- * kick-off; a different one moves it. A match that had begun and is moved ahead is voided, to be played from the start;
- * one moved to a past time keeps its statistics.
+ * rules.md 16. Deadlines ahead follow their first kick-off; a passed one never reopens. Only an operator moves a match of a final round,
+ * which is then settled again. A match placed by an operator stays while the feed repeats its old kick-off; a different one moves it. A
+ * match that had begun and is moved ahead is voided, to be played from the start; one moved to a past time keeps its statistics.
  */
 export const moveFixture = (ctx: Context, place: FixturePlace, operator: Operator | null = null): Promise<boolean> =>
   ctx.db.transaction().execute((tx) => moveFixtureIn(ctx, tx, place, operator));

@@ -42,7 +42,6 @@ export function standingWord(newest: readonly Word[]): Word | undefined {
 /**
  * Writes down what sources say of line-ups, and what stands by it. Safe to repeat: who says the same again changes nothing.
  * Of a feed's sheets the wrong ones are returned; an operator's is refused.
- *
  * @throws Refusal of an operator's sheet, also when another has changed it meanwhile
  */
 export async function recordTeamSheets(

@@ -45,10 +45,7 @@ const RANKS_TIMEOUT_MS = 500;
 
 type Moment = Omit<CourseMoment, "ranks" | "average"> & { name: string; results: LiveRound["results"] };
 
-/**
- * Replays rounds from the ledger instead of storing samples: every process, however recently started, answers the same.
- * Ranks are counted in the background on a board of their own.
- */
+/** Replays rounds from the ledger instead of storing samples: all processes answer the same. Ranks are counted in the background. */
 export function createCourses(ctx: Context, seasonState: SeasonState, live: Live): Courses {
   const cache = createByteCache(CACHE_BYTES);
   const ranksByName = new Map<string, { ranks: PackedRanks; average: number }>();

@@ -29,8 +29,7 @@ export async function calledOffRounds(ctx: Context): Promise<CalledOff[]> {
 }
 
 /**
- * rules.md 2: a wildcard continues in the open round, other chips can be played again. Repeated, it finishes what a
- * killed process left.
+ * rules.md 2: a wildcard continues in the open round, other chips can be played again. Repeated, it finishes what a killed process left.
  */
 export async function reinstateChips(
   ctx: Context,

@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Instant } from "@elvan/rules";
 
-/**
- * The machine's clock, and all that waits for it: pauses, limits, what is kept for a while. It decides nothing that people see: that is
- * the season's clock and the database's.
- */
+/** For pauses, limits and what is kept for a while. It decides nothing that people see: that is the season's clock and the database's. */
 export type MachineClock = {
   now: () => Instant;
   /** Ends early, without an error, when `signal` says so. */

@@ -1,10 +1,7 @@
 import { untilDecided } from "../lib/settled.ts";
 import { createStore, useStore } from "../lib/store.ts";
 
-/*
- * A call that needs a proof of identity (contract/src/proof.ts) waits here: the dialog in the shell asks, then the call
- * is sent again.
- */
+/* A call that needs a proof of identity (contract/src/proof.ts) waits here: the dialog in the shell asks, then the call is sent again. */
 const waiting = createStore<PromiseWithResolvers<boolean> | null>(null);
 
 export const useIsProofAsked = (): boolean => useStore(waiting) !== null;

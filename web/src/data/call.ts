@@ -11,10 +11,7 @@ import { hasWork } from "../lib/unsaved-work.ts";
 import { chosenLanguage } from "./language.ts";
 import { heardVersion } from "./live-version.ts";
 
-/*
- * Types only: a call is "METHOD /path", its input and reply are inferred from that endpoint, and no schema library
- * reaches the browser. The server checks shapes.
- */
+/* Types only: input and reply of "METHOD /path" are its endpoint's. No schema library reaches the browser; the server checks shapes. */
 type Api = typeof contract.api;
 type NameOf<E> = E extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never;
 type Together<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
@@ -50,10 +47,8 @@ const IS_UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const PROOF_NEEDED: typeof contract.PROOF_NEEDED = "Prove that it is you first.";
 const CONTRACT_VERSION: typeof contract.CONTRACT_VERSION = 1;
 
-/** Who may make a call. */
 export type AccessOf<N extends CallName> = Routes[N] extends { access: infer A } ? A : never;
 
-/** Whether only some may ask. */
 export type IsGuarded<N extends CallName> = Routes[N] extends { access: "public" | "demo" } ? false : true;
 
 /** No answer, or one that broke off. */

@@ -30,9 +30,7 @@ const newestQuery = (url: string) =>
     meta: { answer: "shared", quiet: true },
   });
 
-/**
- * `team` is null without a favourite club. Undefined while loading; null when there is nothing to show (league-022).
- */
+/** `team` is null without a favourite club. Undefined while loading; null when there is nothing to show (league-022). */
 export function useClubFeed(team: number | null): FeedItem | null | undefined {
   const feeds = useQuery({ ...clubFeedsQuery, enabled: team !== null });
   const url = feeds.data?.find((feed) => feed.team === team)?.url;

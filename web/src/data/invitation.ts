@@ -28,10 +28,7 @@ const useKeepInvitation = () =>
     replaces: keptInvitationQuery,
   });
 
-/**
- * The invitation that waits for a team: this browser's, which is handed to the account so that it waits in every other
- * one too, otherwise the account's.
- */
+/** The invitation that waits for a team: this browser's, kept with the account, too, for every other browser; else the account's. */
 export function useWaitingInvitation(account: number | null): { league: Invitation | null; forget: () => void } {
   const own = useJoinCode();
   const { data: kept } = useQuery({ ...keptInvitationQuery, enabled: account !== null && own === null });

@@ -3,7 +3,6 @@ import type { QueryClient } from "@tanstack/react-query";
 
 const LEAGUE_PATH = /^\/leagues\/([1-9]\d*)(?:\/|$)/;
 
-/** The league whose page this is. */
 export function leagueIn(pathname: string): number | null {
   const [, id] = LEAGUE_PATH.exec(pathname) ?? [];
   return id === undefined ? null : Number(id);

@@ -118,10 +118,7 @@ export const codeCheckQuery = (code: string) =>
     staleTime: 0,
   });
 
-/**
- * Forgets everything cached of leagues and reloads the own team (league-088). `refresh`: also reload what is on screen;
- * not where the league may be gone.
- */
+/** Forgets all cached leagues and reloads the own team (league-088). `refresh`: also what is on screen; not if the league may be gone. */
 function useLeagueMove<I, O>(move: (input: I) => Promise<O>, { refresh = false } = {}) {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,6 @@ export type LiveWays = {
   /** `forGood`: the browser will not reconnect by itself. @returns how to stop */
   listen(wanted: Wanted, on: LiveListener, onOpen: () => void, onLost: (forGood: boolean) => void): () => void;
   ask(): Promise<LiveUpdate>;
-  /** @returns how to cancel */
   later(milliseconds: number, run: () => void): () => void;
 };
 
@@ -34,10 +33,7 @@ const LISTEN_AGAIN_AFTER = 3;
 
 const soon = () => ASK_EVERY.least + Math.random() * (ASK_EVERY.most - ASK_EVERY.least);
 
-/**
- * Listens, or polls where that fails; paused until `resume`. Passes on nothing older than what it has heard, whichever
- * server process it comes from.
- */
+/** Listens, or polls where that fails; paused until `resume`. Passes on nothing older than it has heard, from whichever server process. */
 export function createLiveStream(
   on: LiveListener,
   onListening: (listening: boolean) => void,

@@ -20,10 +20,7 @@ export async function readAllAnew(client: QueryClient): Promise<void> {
   patchByNewest(client);
 }
 
-/**
- * Also reloads the base data when the message reports another state of the season, or when a load is in flight: that
- * one may be older than the message.
- */
+/** Also reloads the base data when the message tells of another state, or when a load is in flight: that may be older than the message. */
 export function takeUpdate(client: QueryClient, update: LiveUpdate): void {
   newest.set(client, update);
   const { queryKey } = bootstrapQuery;
@@ -35,10 +32,7 @@ export function takeUpdate(client: QueryClient, update: LiveUpdate): void {
 
 const meanwhile = new WeakMap<QueryClient, LiveUpdate[]>();
 
-/**
- * Let the request in flight finish, then apply the messages that arrived during it: restarting on every message could
- * go on forever on a slow phone.
- */
+/** Lets the request in flight finish, then applies the messages that came during it: restarting on each might never end on a slow phone. */
 async function readSeasonAnew(client: QueryClient, update: LiveUpdate): Promise<void> {
   const { queryKey } = bootstrapQuery;
   const others = meanwhile.get(client);

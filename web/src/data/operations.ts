@@ -29,10 +29,7 @@ export const operationsFixtureQuery = (fixture: number) =>
 
 type CorrectionLines = CallInput<"POST /api/operations/fixtures/:fixture/review/">["body"]["lines"];
 
-/**
- * What operators do changes what everybody sees, so everything is loaded again. `onDone` runs first: the reload may
- * remove the button that was pressed.
- */
+/** An operation changes what everybody sees: all is loaded again. `onDone` runs first: that may remove the button that was pressed. */
 export function useOperation<Wish, Answer>(
   carryOut: (wish: Wish) => Promise<Answer>,
   onDone?: (answer: Answer) => void,

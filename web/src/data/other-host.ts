@@ -1,9 +1,6 @@
 import { call } from "./call.ts";
 
-/**
- * Where the two hosts share no cookies, the server answers with a link that carries the session. It works only for a
- * browser that says it comes from here.
- */
+/** Where the hosts share no cookies, the server's link carries the session. It works only for a browser that says it comes from here. */
 export async function goToOtherHost(address: string): Promise<void> {
   const link = document.createElement("a");
   link.referrerPolicy = "origin";

@@ -24,10 +24,7 @@ export function useExpectedOfPicks(picks: readonly MyPick[] | undefined): Readon
 
 export type TeamInTrouble = { team: MyTeam; facts: TroubleFacts; troubles: readonly SquadTrouble<MyPick>[] };
 
-/**
- * What is wrong with the saved team; null while it is not known, or when no round is open. `asKnown`: a team that a page has
- * loaded before is not loaded anew.
- */
+/** Null while the team's troubles are unknown, or no round is open. `asKnown`: a team that a page has loaded before is not loaded anew. */
 export function useSquadTroubles(
   entry: number | null,
   event: Gameweek | null,

@@ -1,7 +1,4 @@
-/**
- * Output of vite-messages.ts: plain text, or the parts of an ICU message. The tags are numbers because every message is
- * downloaded.
- */
+/** Output of vite-messages.ts: plain text, or the parts of an ICU message. The tags are numbers because every message is downloaded. */
 export type Compiled = string | readonly Part[];
 export type Part =
   | string

@@ -1,9 +1,7 @@
 import { gameHistory } from "./history.ts";
 import { addressLeft, changeAddressParams } from "./use-address-params.ts";
 
-/**
- * Open as `?name=…`: can be linked and reloaded, and Back closes it. `parts` are parameters that only matter while it is open.
- */
+/** Open as `?name=…`: can be linked and reloaded, and Back closes it. `parts` are parameters that only matter while it is open. */
 export function overPage(name: string, parts: readonly string[] = []) {
   /** `back()` is asynchronous: pressing Escape twice must not go back two steps. */
   let goingBack = false;

@@ -1,9 +1,6 @@
 const GAP = 6;
 
-/**
- * Below its anchor, above or beside it where there is no room, inside the window: as `--left` and `--top`, which its style sheet may leave
- * unused.
- */
+/** Below its anchor, else above or beside it, inside the window: as `--left` and `--top`, which its style sheet may leave unused. */
 export function placePopover(popover: HTMLElement, anchor: HTMLElement, gap = GAP) {
   const at = anchor.getBoundingClientRect();
   const { width, height } = popover.getBoundingClientRect();

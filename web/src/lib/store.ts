@@ -3,7 +3,6 @@ import { useSyncExternalStore } from "react";
 export type Store<T> = {
   get: () => T;
   set: (next: T) => void;
-  /** @returns how to stop listening */
   subscribe: (listener: () => void) => () => void;
 };
 

@@ -45,7 +45,6 @@ function descriptorOf(property: string): PropertyDescriptor {
   throw new Error(`Texts have no ${property}`);
 }
 
-/** @returns what ends it */
 export function followTranslator(): () => void {
   const observer = new MutationObserver(note);
   observer.observe(document, { childList: true, subtree: true });

@@ -10,8 +10,7 @@ export const ANOTHER_SCREEN = "another-screen";
 /**
  * Tells the screens of every new address, and draws each in its own way:
  * - another screen is a transition: the old one fades until the new one is there;
- * - another path of the same screen (a statistic, a round) is drawn at once: a transition would fade the controls in
- *   use and lose presses;
+ * - another path of the same screen (a statistic, a round) is drawn at once: a transition would fade the controls in use and lose presses;
  * - going back to the screen still shown, or choosing something on it, cancels the other one;
  * - changes behind the `?` are left to use-address-params.ts, so that nothing else is drawn again.
  */

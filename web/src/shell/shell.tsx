@@ -36,10 +36,7 @@ const LiveUpdates = lazyEarly(() => import("./live-updates.ts").then((module) =>
 const OfflineNotice = lazyEarly(() => import("./offline-notice.tsx").then((module) => module.OfflineNotice));
 const PlainHeader = lazyPart(() => import("./plain-header.tsx").then((module) => module.PlainHeader));
 
-/**
- * Also to the anchor (core-008). A sibling of the screen, not its parent: path listeners are drawn again with all they
- * hold.
- */
+/** Also to the anchor (core-008). A sibling of the screen, not its parent: path listeners are drawn again with all they hold. */
 function ScrollOnNavigation() {
   const { pathname, hash } = useLocation();
   const first = useRef(true);

@@ -2,10 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 
-/**
- * The row must wrap and clip (`flex-wrap: wrap; overflow: clip`): what does not fit is on a hidden second line, so
- * counting needs no widths or fonts.
- */
+/** The row must wrap and clip (`flex-wrap: wrap; overflow: clip`): counting what is on its hidden second line needs no widths or fonts. */
 export function useOverflow<E extends HTMLElement>(items: number): { ref: RefObject<E | null>; fitting: number } {
   const ref = useRef<E>(null);
   const [fitting, setFitting] = useState(Infinity);

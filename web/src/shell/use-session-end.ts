@@ -5,10 +5,7 @@ import { useViewer } from "../data/me.ts";
 import { clearServerError } from "../data/server-error.ts";
 import { useText } from "../i18n/text.ts";
 
-/**
- * What is on screen is loaded again as the new visitor, except what they would be denied on a page about to go. The end
- * of a session is announced (core-096).
- */
+/** What is on screen is loaded again as the new visitor, except what is denied on a page about to go. The end is announced (core-096). */
 export function useSessionEnd(): void {
   const { t } = useText();
   const client = useQueryClient();

@@ -92,8 +92,6 @@ const newcomer = ({ profile, team, status, can_select }: PlayerReport): HeldPlay
   ...{ element_type: profile!.element_type as ElementTypeId, team, status, can_select },
 });
 
-// ------------------------------------------------------------------------------------------------ players
-
 function reviewPlayers(held: Held, told: readonly PlayerReport[], faults: FeedFault[]) {
   const players: TakenPlayer[] = [];
   const newcomers: PlayerReport[] = [];
@@ -165,8 +163,6 @@ const isTaken = ({ decided }: Held, wait: FeedWait): boolean => {
   const word = decided.get(wait.subject);
   return word?.verdict === "taken" && covers(word, wait);
 };
-
-// ------------------------------------------------------------------------------------------------ matches
 
 type Looked = Omit<TakenMatch, "mark"> & { match: HeldMatch; now: Line[]; doubt?: Doubt };
 type Weighed = Looked & { mark: Mark; points: Judged["points"] };
@@ -414,8 +410,6 @@ export function sidesProblem(
   }
   return undefined;
 }
-
-// ------------------------------------------------------------------------------------------------ rows
 
 /** Rows that stand there once; the same row twice is one, and two different ones of the same name are none. */
 function once<T>(

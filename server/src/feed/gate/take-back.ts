@@ -41,10 +41,7 @@ const isAhead = ({ phase }: FixtureReport) => phase === "scheduled" || phase ===
 const isOver = ({ phase }: FixtureReport) => phase === "ended" || phase === "confirmed";
 const played = (lines: readonly Line[]) => lines.filter(({ stats }) => stats.minutes > 0);
 
-/**
- * What a report would take back of a match that has been played or is being played; undefined where it is no more than a
- * correction. `points` are those that players would lose.
- */
+/** What a report would take back of a match that has begun; undefined where it is only a correction. `points`: those that players lose. */
 export function takesBack(compared: Compared): { wait: FeedWait | undefined; points: number } {
   const { match, report, held } = compared;
   const subject = fixtureSubject(match.id);

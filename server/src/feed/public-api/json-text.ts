@@ -1,10 +1,7 @@
 import type { FeedProblem } from "../feed-error.ts";
 import { pathText } from "../feed-error.ts";
 
-/**
- * Parses JSON and says where it breaks. A member named twice in one object is a problem of its own: `JSON.parse` would
- * take the last one and lose the other without a word.
- */
+/** Says where the text breaks. A member named twice in an object is a problem: `JSON.parse` would take the last one without a word. */
 export function parseJson(whole: string, file: string): { value: unknown; problems: FeedProblem[] } {
   // Some editors and servers begin with a byte order mark.
   const text = whole.replace(/^\uFEFF/, "");

@@ -43,7 +43,6 @@ const MOST_HELD = 8;
 /**
  * What is asked for again and again is only sent when it has changed, where the game tells by ETag or Last-Modified; else it is
  * what was read before.
- *
  * @param address where the API begins, for instance `https://fantasy.example.se/api/`
  */
 export function publicApi(address: string): PublicApi {
@@ -94,7 +93,6 @@ async function fetchFrom(url: URL, since: Mark | null): Promise<Fetched | null> 
 
 /**
  * The whole season as the API tells it now, as `readFolder` reads it from files: two documents and one for every player.
- *
  * @param heard is told how many of the players have been read
  * @throws FeedError when it does not answer, or contradicts itself
  */

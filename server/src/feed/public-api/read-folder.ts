@@ -11,7 +11,6 @@ import type { PublicFolder } from "./shapes.ts";
 /**
  * Reads and checks the three files of a folder (bootstrap-static.json, fixtures.json, element-summaries.json), and when they were taken if
  * a recording.json says so.
- *
  * @throws FeedError naming file, place and reason of everything that is wrong; a file of the wrong shape is not checked further
  */
 export const readFolder = async (folder: string): Promise<PublicFolder> => folderOf(await readFiles(folder));

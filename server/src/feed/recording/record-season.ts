@@ -47,10 +47,8 @@ type Source = { base: URL; ask: Ask; now: () => Promise<Instant> };
 type Main = { sent: MainDocuments; bootstrap: BootstrapFile; fixtures: FixturesFile };
 
 /**
- * Takes a snapshot of the public API of a game of the family into a folder that `readFolder` reads: two documents and one for
- * every player. Resumes an interrupted run. Of a complete recording only players with a changed fingerprint or an unfinished
- * round are fetched again.
- *
+ * Takes a snapshot of the public API of a game of the family into a folder that `readFolder` reads: two documents and one for every player.
+ * Resumes an interrupted run. Of a complete recording only players with a changed fingerprint or an unfinished round are fetched again.
  * @throws RecordingError
  */
 export async function recordSeason(

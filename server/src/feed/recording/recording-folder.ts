@@ -41,7 +41,6 @@ const SummariesFile = z.record(z.string(), z.unknown());
 
 /**
  * Takes the folder for this process, and makes it where it is not there.
- *
  * @throws RecordingError when it is something else, or another process records into it
  */
 export function openRecording(folder: string, source: Source): Promise<RecordingFolder> {

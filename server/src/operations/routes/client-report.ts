@@ -2,10 +2,7 @@ import { api } from "@elvan/contract";
 import { redacted, hasReportQuota, reportBrowser } from "../report-browser.ts";
 import { route, type Server } from "../../platform/route.ts";
 
-/**
- * The log gets crashes (core-128); users' own words and addresses go only where operators read. Limited per network and
- * day.
- */
+/** The log gets crashes (core-128); users' own words and addresses go only where operators read. Limited per network and day. */
 export function clientReportRoutes(server: Server): void {
   const { ctx } = server;
   route(server, api.clientReport.send, async ({ body, session, request }) => {

@@ -10,10 +10,7 @@ export type Site = {
 
 const ENGLISH = /^en\./;
 
-/**
- * Undefined where Host is neither the configured address nor this machine: a header must not decide where browsers are
- * sent.
- */
+/** Undefined where Host is neither the configured address nor this machine: a header must not decide where browsers are sent. */
 export function siteOf({ config }: Pick<Context, "config">, request: FastifyRequest): Site | undefined {
   const origin = `${request.protocol}://${request.host}`;
   if (!URL.canParse(origin)) return undefined;

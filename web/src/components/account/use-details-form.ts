@@ -40,10 +40,7 @@ export const DETAILS_FIELDS = ["first_name", "last_name", "email", "password", "
 /** `new`: chosen here; `current`: asked for when the address changes. */
 type PasswordUse = "new" | "current" | "none";
 
-/**
- * Fields are judged when left, and all of them on sending, by the server's own rules; a refusal by the server stays
- * until its field changes.
- */
+/** Fields are judged when left, and all on sending, by the server's own rules; a refusal by the server stays until its field changes. */
 export function useDetailsForm(start: DetailsValues, password: PasswordUse) {
   const { t, rich } = useText();
   const sentence = useProblemText();

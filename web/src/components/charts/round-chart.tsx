@@ -34,9 +34,7 @@ const BETWEEN = 8;
 /** With more rows the dots would overlap. */
 const MANY = 40;
 
-/**
- * Hidden from screen readers: a table says the same. Our own legend, with a shape for each series, so that colour is not needed.
- */
+/** Hidden from screen readers: a table says the same. Our own legend, with a shape for each series, so that colour is not needed. */
 export function RoundChart({
   rows,
   label,

@@ -18,7 +18,6 @@ export function useOwnMatch(league: number): readonly ManagerMatch[] | undefined
   return isLoading ? undefined : (data?.results ?? []);
 }
 
-/** Above the table. */
 export function OwnMatch({ matches }: { matches: readonly ManagerMatch[] | undefined }) {
   const { t } = useText();
   const { entry } = useViewer();

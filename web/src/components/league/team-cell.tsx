@@ -18,10 +18,7 @@ type Team = {
   isLink?: boolean;
 };
 
-/**
- * A head-to-head league with an odd number of teams has AVERAGE, which has no page. `isLink`: false where the row leads to both
- * teams.
- */
+/** A head-to-head league with an odd number of teams has AVERAGE, which has no page. `isLink`: false where the row leads to both teams. */
 export function TeamWords({ entry, team, manager, crest, note, isLink = true }: Team) {
   const { t } = useText();
   const { current } = useGame();

@@ -4,7 +4,6 @@ import { Part } from "../ui/part.tsx";
 
 const PlayerMenu = lazySoon(() => import("./player-menu.tsx").then((module) => module.PlayerMenu));
 
-/** The menu that a press on a player opens. */
 export const PlayerMenuPart = (props: ComponentProps<typeof PlayerMenu>) => (
   <Part>
     <PlayerMenu {...props} />

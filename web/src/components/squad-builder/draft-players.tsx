@@ -9,7 +9,6 @@ import { openReplaceIn } from "./replace-in.ts";
 import type { DraftState } from "./use-draft.ts";
 import { useExchangeMisfit, useMisfit } from "./use-misfit.ts";
 
-/** The list of players to add to the draft. */
 export function DraftPlayers({
   state,
   outgoing,

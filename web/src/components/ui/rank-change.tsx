@@ -10,7 +10,6 @@ const SHAPES = {
   new: "M8 4A4 4 0 1 0 8 12 4 4 0 0 0 8 4Z",
 };
 
-/** Which way a rank has moved, and by how many places. */
 export function RankChange({ rank, before }: { rank: number | null; before: number | null }) {
   const { t } = useText();
   const format = useFormat();

@@ -7,16 +7,12 @@ export type LeaveBlocker = { state: "blocked" | "unblocked"; proceed: () => void
 
 const addressOf = (url: URL): string => url.pathname + url.search + url.hash;
 
-/**
- * By the browser's Navigation API, as the router's blocker needs its data router, 17 KB for every visitor. Browsers without that
- * API ask on links only.
- */
+/** By the browser's Navigation API: the router's blocker needs a data router of 17 KB. Browsers without that API ask on links only. */
 export function useLeaveBlocker(when: boolean): LeaveBlocker {
   const [blocked, setBlocked] = useState<Blocked | null>(null);
   const letGo = useRef(false);
 
-  // A layout effect: a plain one is cleaned up some time after its component is gone, and would block navigation with no dialog
-  // to answer.
+  // A layout effect: a plain one is cleaned up some time after its component is gone, and would block navigation with no dialog to answer.
   useEffect(() => {
     if (!when) return undefined;
     unsavedWork.set(unsavedWork.get() + 1);

@@ -12,10 +12,7 @@ export function theirsIn(error: unknown): Fields | null {
   return changed.length === 0 ? null : Object.fromEntries(changed.map(({ field, now }) => [field, now]));
 }
 
-/**
- * The values of a form, and `before`: what it started from, which goes along with a save. What is loaded again shows in
- * a form that nobody has changed.
- */
+/** A form's values, and what it started from (`before`), for its save. What is loaded again shows in a form that nobody has changed. */
 export function useStartedForm<T extends Fields>(loaded: T) {
   const [seen, setSeen] = useState(loaded);
   const [before, setBefore] = useState(loaded);

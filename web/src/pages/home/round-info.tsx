@@ -37,10 +37,7 @@ function useOwnLive(running: Gameweek | null) {
   return (running !== null && data?.live) || null;
 }
 
-/**
- * `moved`: false while nothing has been played that could have moved a rank. `isTold`: the rank and who is left to play stand above
- * already.
- */
+/** `moved`: false while nothing has been played that moves a rank. `isTold`: the rank and who is left to play stand above already. */
 export function RoundInfo({ moved = true, isTold = false }: { moved?: boolean; isTold?: boolean }) {
   const { t } = useText();
   const format = useFormat();

@@ -19,7 +19,6 @@ function useOverallLeague(): number | undefined {
   return data?.leagues.classic.find(({ short_name }) => short_name === "overall")?.id;
 }
 
-/** Who has won, where that is known. */
 export function SeasonWinners() {
   const { t } = useText();
   const format = useFormat();

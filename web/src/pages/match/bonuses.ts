@@ -4,7 +4,6 @@ import type { ElementTypeId, Ruleset } from "@elvan/rules";
 
 export type Runner = {
   element: number;
-  /** Bonuses the player has now. */
   bonuses: number;
   key_passes: number;
   /** Null: no further bonus can be had. */

@@ -10,9 +10,7 @@ import { useConfirmEmail, useDropEmail, useSendEmailCode } from "../../data/acco
 import { useText } from "../../i18n/text.ts";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
-/**
- * The old address counts until a new one is confirmed. `isOwn`: the account's own, which need not be confirmed to play.
- */
+/** The old address counts until a new one is confirmed. `isOwn`: the account's own, which need not be confirmed to play. */
 export function AwaitedEmail({ email, isOwn }: { email: string; isOwn: boolean }) {
   const { t } = useText();
   const confirm = useConfirmEmail();

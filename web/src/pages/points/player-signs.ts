@@ -12,10 +12,7 @@ export const inOrder = (kinds: ReadonlySet<SignKind>): SignKind[] =>
 
 export type Spell = "on" | "off" | null;
 
-/**
- * Whether a player came on, or has gone off, in the match that began last: from when the minutes were first told. Null where nobody
- * followed that.
- */
+/** Whether a player came on or has gone off in the match that began last, by when minutes were first told. Null if nobody followed it. */
 export function spellIn(
   player: LivePlayer,
   fixtures: readonly Fixture[],

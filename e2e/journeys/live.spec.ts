@@ -23,6 +23,8 @@ test("two managers watch their league in two browsers: the table turns in both d
 }) => {
   await moveClock(game, "after_deadline");
   const [alice, bob] = [await arrive("alice"), await arrive("bob", { colorScheme: "dark" })];
+  // How a figure changes is looked at in motion.
+  await bob.emulateMedia({ reducedMotion: "no-preference" });
   const watchers = [alice, bob];
   const league = (await leaguesOf(alice)).find(({ name }) => name === LEAGUE)!.id;
   const standings = () => read(alice, api.league.classicStandings, { league });

@@ -100,9 +100,9 @@ describe("what is left of a round", () => {
       TOLD,
       [10, 12].map((id) => sheet(id, 2, [9], [])),
     );
-    expect(out.players[1]).toMatchObject({ left: [], state: "to_play", isLeftOut: true });
+    expect(out.players[1]).toMatchObject({ left: [], state: "to_play", wait: "left_out" });
     expect(hasMatchLeft(out.players[1])).toBe(false);
-    expect(named.players.map(({ isLeftOut }) => isLeftOut)).toEqual([false, false, false]);
+    expect(named.players.map(({ wait }) => wait)).toEqual(["to_come", "to_come", "to_come"]);
   });
 
   test("without forecasts, or with nothing left, no chances are told [decide-44]", () => {

@@ -1,7 +1,7 @@
 import type { Fixture, Forecasts, Live, LivePlayer, RoundSample, TeamSheet } from "@elvan/contract";
 import type { AppearanceLeft, MatchLeft, OutlookPlayer, OutlookRound } from "@elvan/forecast/outlook";
-import { clubInMatch, isOver, playState, sheetStates } from "@elvan/rules";
-import type { ElementTypeId, SheetState } from "@elvan/rules";
+import { clubInMatch, isOver, playState, sheetStates, waitOf } from "@elvan/rules";
+import type { ElementTypeId, SheetState, WaitState } from "@elvan/rules";
 import { clubsOf } from "../../data/round-clubs.tsx";
 
 type Player = { id: number; element_type: ElementTypeId; team: number };
@@ -11,8 +11,8 @@ const USUALLY_PLAYS = 0.85;
 
 const UNPLAYED = { minutes: 0, yellow_cards: 0, red_cards: 0 };
 
-/** `isLeftOut`: of every match squad that they could still play in. */
-export type RoundPlayer = OutlookPlayer & { isLeftOut: boolean };
+/** `wait`: what the line-ups say, of a player who has not played. */
+export type RoundPlayer = OutlookPlayer & { wait: WaitState };
 export type RoundToPlay = Omit<OutlookRound, "players"> & { players: readonly RoundPlayer[] };
 
 type Expected = { expected: number; plays: number };
@@ -80,14 +80,15 @@ export function roundLeft(
     const matches = open.filter((fixture) => clubInMatch(clubs, fixture) !== null);
     const team = matches.map((fixture) => clubInMatch(clubs, fixture))[0] ?? clubs.team;
     const places = new Map(sheetStates({ id, team }, matches, sheets).map(({ fixture, state }) => [fixture, state]));
-    const own = matches.filter((fixture) => places.get(fixture.id) !== "absent");
+    const placeIn = ({ id: fixture }: Fixture) => places.get(fixture) ?? "unknown";
+    const own = matches.filter((fixture) => placeIn(fixture) !== "absent");
     return {
       ...{ id, element_type, team, points: row?.stats.total_points ?? 0 },
       state: playState(row?.stats ?? UNPLAYED, matches.length),
-      isLeftOut: matches.length > 0 && own.length === 0,
+      wait: waitOf(matches.map((fixture) => ({ state: placeIn(fixture), started: fixture.started === true }))),
       left: own.flatMap((fixture) => {
         const told = expected.get(keyOf(id, fixture.id));
-        const named = namedIn(places.get(fixture.id));
+        const named = namedIn(placeIn(fixture));
         return told === undefined ? [] : [{ match: fixture.id, named, ...told, ...soFar(row, fixture.id) }];
       }),
     };
@@ -95,7 +96,7 @@ export function roundLeft(
   return { event, matches: open.map((fixture) => matchLeft(fixture, told)), players: all.map(player) };
 }
 
-const namedIn = (state: SheetState | undefined): AppearanceLeft["named"] =>
+const namedIn = (state: SheetState): AppearanceLeft["named"] =>
   state === "starting" || state === "bench" ? state : null;
 
 /** Whether chances can be told: something is left, and forecasts of it are known. */
@@ -104,7 +105,4 @@ export const canSimulate = ({ matches, players }: OutlookRound): boolean =>
 
 /** Plays now, or has a match to come. */
 export const hasMatchLeft = (player: RoundPlayer | undefined): boolean =>
-  player !== undefined && (player.left.length > 0 || isToCome(player));
-
-/** Has not played, and can. */
-export const isToCome = ({ state, isLeftOut }: RoundPlayer): boolean => state === "to_play" && !isLeftOut;
+  player !== undefined && (player.left.length > 0 || (player.state === "to_play" && player.wait !== "left_out"));

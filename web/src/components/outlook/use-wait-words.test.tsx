@@ -4,12 +4,13 @@ import { drawHook, t } from "../../../test/draw.tsx";
 import type { RoundPlayer } from "./round-left.ts";
 import { useWaitWords } from "./use-wait-words.ts";
 
-const player = (state: RoundPlayer["state"], isLeftOut: boolean) => ({ state, isLeftOut }) as RoundPlayer;
-
-test("in a duel who is left out of the match squad is not said to be still to play [hour-94, hour-113]", () => {
-  const words = drawHook(useWaitWords).result.current;
-  expect(words(player("to_play", false))).toBe(t("rival.toPlay"));
-  expect(words(player("to_play", true))).toBe(t("rival.leftOut"));
-  expect(words(player("played", false))).toBeNull();
-  expect(words(player("absent", false))).toBeNull();
+test.each([
+  ["to_play", "to_come", t("rival.toPlay")],
+  ["to_play", "on_bench", t("rival.onBench")],
+  ["to_play", "left_out", t("rival.leftOut")],
+  ["played", "to_come", null],
+  ["absent", "to_come", null],
+] as const)("a duel says of a player who is %s and %s: %s [hour-94, hour-113]", (state, wait, words) => {
+  const wordsOf = drawHook(useWaitWords).result.current;
+  expect(wordsOf({ state, wait } as RoundPlayer)).toBe(words);
 });

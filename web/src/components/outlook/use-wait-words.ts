@@ -1,12 +1,10 @@
 import { useText } from "../../i18n/text.ts";
-import { isToCome } from "./round-left.ts";
 import type { RoundPlayer } from "./round-left.ts";
 
-/** What stands in place of points for a player who has not played: still to play, or left out. Null for all others. */
+const WORDS = { to_come: "rival.toPlay", on_bench: "rival.onBench", left_out: "rival.leftOut" } as const;
+
+/** What stands in place of points for a player who has not played; null for all others. */
 export function useWaitWords(): (player: RoundPlayer) => string | null {
   const { t } = useText();
-  return (player) => {
-    if (player.state !== "to_play") return null;
-    return t(isToCome(player) ? "rival.toPlay" : "rival.leftOut");
-  };
+  return ({ state, wait }) => (state === "to_play" ? t(WORDS[wait]) : null);
 }

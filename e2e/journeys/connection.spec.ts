@@ -30,7 +30,7 @@ function crashes(page: Page): string[] {
   return told;
 }
 
-test("a screen or a dialog that isn't loaded yet waits for the connection; on a weak one it is asked for again; one that another version of the game removed is loaded by loading the page anew, at the place that its address names", async ({
+test("a screen or a dialog that isn't loaded yet waits for the connection; on a weak network it is requested again; if a new version of the game has removed it, the page reloads at the same address", async ({
   page,
   game,
   language,
@@ -94,7 +94,7 @@ test("a screen or a dialog that isn't loaded yet waits for the connection; on a 
 
   const gdpr = page.locator("#gdpr");
   const toGdpr = page.getByRole("contentinfo").getByRole("link", { name: t("footer.gdpr"), exact: true });
-  await test.step("a script removed by another version is loaded by loading the page anew, which leads to what the address names [core-007, core-008, core-128]", async () => {
+  await test.step("if a new version has removed a script, the page reloads and scrolls to what the address names [core-007, core-008, core-128]", async () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
     const loaded = page.waitForEvent("domcontentloaded");
@@ -103,9 +103,11 @@ test("a screen or a dialog that isn't loaded yet waits for the connection; on a 
     await asked;
     await page.unroute("**/assets/*.js");
     await loaded;
-    await expect(gdpr).toBeInViewport();
+    await expect(gdpr).toBeVisible();
     expect(await isStillHere(page)).toBe(false);
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    // It is drawn before it is scrolled to.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(gdpr).toBeInViewport();
   });
 
   await test.step("a link from another screen leads there, too [core-007, core-008]", async () => {
@@ -118,7 +120,7 @@ test("a screen or a dialog that isn't loaded yet waits for the connection; on a 
   expect(told).toEqual([]);
 });
 
-test("if the browser forbids storage the game opens all the same; a slow connection is told of over the page, which stays where it is", async ({
+test("if the browser forbids storage the game opens all the same; a notice of a slow connection lies over the page, which does not move", async ({
   page,
   game,
   language,

@@ -30,7 +30,7 @@ test("what takes the place of the whole page can be read by everybody: an error 
     expect(await page.evaluate(() => (globalThis as { dropped?: boolean }).dropped)).toBe(true);
   });
 
-  await test.step("another try loads the page again, which crashes: the server is told [core-008, core-128]", async () => {
+  await test.step("a retry loads the page, which crashes: the crash is reported to the server [core-008, core-128]", async () => {
     await page.unroute("**/api/me/");
     await page.route("**/api/bootstrap-static/", async (route) => {
       const response = await answerTo(route);

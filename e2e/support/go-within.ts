@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { settled } from "./settled.ts";
 
 /**
- * Goes to another address of the game as a link in it does: nothing is loaded anew, which takes seconds, but what is still missing.
- * The screen before stays until the other one has come, with fields of the same names: it is waited for.
+ * Opens another address of the game as a link in it does: without a reload, which would take seconds. Waits for the new screen: the old
+ * one stays until then, and its fields may have the same names.
  */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {

@@ -1,8 +1,11 @@
-import type { DreamTeam, Entry, EntryLeague, Fixture, LeagueDetail } from "@elvan/contract";
+import type { DreamTeam, Entry, EntryLeague, Fixture, LeagueDetail, Me } from "@elvan/contract";
 import type { Answers } from "./draw.tsx";
 import { NOW, TEAM } from "./season.ts";
 
 /* What the server answers of round 11, which is over, and of round 12, which is open. */
+
+/** Of a visitor. */
+export const SIGNED_OUT: Me = { player: null, watched: [] };
 
 /** One that is not what was asked for. */
 export const refusal =

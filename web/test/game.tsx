@@ -20,7 +20,6 @@ const ALICE = {
 
 /** Alice, who has team 5, with what is said otherwise. */
 export const signedIn = (more: Partial<Account> = {}): Me => ({ player: { ...ALICE, ...more }, watched: [] });
-export const VISITOR: Me = { player: null, watched: [] };
 
 /** What every page asks for: the season, and that alice is signed in. */
 export const ANSWERS = {

@@ -5,12 +5,13 @@ import { viewerOf, ViewerProvider, type Viewer } from "../src/data/me.ts";
 import { gameHistory } from "../src/lib/history.ts";
 import { RouteParams } from "../src/lib/router.tsx";
 import { draw } from "./draw.tsx";
+import { SIGNED_OUT } from "./answers.ts";
 import { GAME } from "./season.ts";
 
 const viewer = (id: number, entry: number | null) =>
   viewerOf({ player: { id, entry, dirty: false, role: "player" }, watched: [] } as unknown as Me);
 
-export const VISITOR: Viewer = viewerOf({ player: null, watched: [] });
+export const VISITOR: Viewer = viewerOf(SIGNED_OUT);
 /** Signed in, without a team. */
 export const NEWCOMER = viewer(2, null);
 /** With team 5. */

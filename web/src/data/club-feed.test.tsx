@@ -2,7 +2,7 @@
 import { act } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { drawHook, stubServer } from "../../test/draw.tsx";
-import { feedOf } from "../../test/entry.ts";
+import { feedOf } from "../../test/club-feed.ts";
 import { useClubFeed } from "./club-feed.ts";
 
 const FEED = `/api/get-url/?url=${encodeURIComponent("/api/rss/team/3/")}`;

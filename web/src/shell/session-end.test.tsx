@@ -3,9 +3,9 @@ import type { Me } from "@elvan/contract";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { refusal, ROUNDS } from "../../test/answers.ts";
+import { refusal, ROUNDS, SIGNED_OUT } from "../../test/answers.ts";
 import { t } from "../../test/draw.tsx";
-import { openGame, shirtOf, signedIn, VISITOR } from "../../test/game.tsx";
+import { openGame, shirtOf, signedIn } from "../../test/game.tsx";
 import { NOW, TEAM } from "../../test/season.ts";
 
 /** Whom the server knows; who is nobody is refused what is personal. */
@@ -48,7 +48,7 @@ async function signInHere(): Promise<void> {
 test("who opens My Team after the session has ended signs in there, and is led on [core-096, core-123]", async () => {
   openAs("/help");
   const nav = within(await screen.findByRole("navigation", { name: t("nav.label") }));
-  now = VISITOR;
+  now = SIGNED_OUT;
   await userEvent.click(nav.getByRole("link", { name: t("nav.myTeam") }));
   await signInHere();
   expect(await shirtOf(31)).toBeDefined();
@@ -58,7 +58,7 @@ test("what was not saved when the session ended is there after signing in, and c
   const asked = openAs("/my-team");
   await userEvent.click(await shirtOf(31));
   await userEvent.click(await screen.findByRole("menuitem", { name: t("myTeam.makeCaptain") }));
-  now = VISITOR;
+  now = SIGNED_OUT;
   const save = () => userEvent.click(screen.getByRole("button", { name: t("myTeam.save") }));
   await save();
   await signInHere();

@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { refusal, ROUNDS, teamOf } from "../../test/answers.ts";
+import { refusal, ROUNDS, SIGNED_OUT, teamOf } from "../../test/answers.ts";
 import { t } from "../../test/draw.tsx";
-import { ANSWERS, openGame, returnAfter, signedIn, timesOf, VISITOR } from "../../test/game.tsx";
+import { ANSWERS, openGame, returnAfter, signedIn, timesOf } from "../../test/game.tsx";
 import { NOW } from "../../test/season.ts";
 
 const TEAM_CALL = "GET /api/entry/5/";
@@ -62,7 +62,7 @@ test("an error of the server replaces a page in its frame, whose links load the 
 });
 
 test("a visitor is invited [core-002]", async () => {
-  openGame("/", { "GET /api/me/": () => VISITOR });
+  openGame("/", { "GET /api/me/": () => SIGNED_OUT });
   expect(await within(await screen.findByRole("main")).findAllByRole("link", { name: t("landing.play") })).not.toEqual(
     [],
   );

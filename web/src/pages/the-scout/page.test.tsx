@@ -2,7 +2,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { stubServer, t } from "../../../test/draw.tsx";
-import { ENTRY, feedOf } from "../../../test/entry.ts";
+import { feedOf } from "../../../test/club-feed.ts";
+import { ENTRY } from "../../../test/entry.ts";
 import { drawAt, MANAGER, VISITOR } from "../../../test/screen.tsx";
 import { Page } from "./page.tsx";
 

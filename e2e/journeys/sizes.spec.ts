@@ -140,6 +140,21 @@ test.describe("on a phone", () => {
   }
 });
 
+test.describe("in a wide window with touch", () => {
+  test.use({ viewport: WIDE, hasTouch: true });
+
+  for (const path of ["/", "/my-team", "/transfers", "/entry/:entry/event/:last"]) {
+    test(`${path}: whatever can be pressed is at least 44 by 44, with the longest names and the shortest [mended-52]`, async ({
+      page,
+      game,
+      language,
+    }) => {
+      await open({ page, game, language }, path, "alice");
+      await withBothNames(page, async (names) => expect.soft(await smallTargets(page), names).toEqual([]));
+    });
+  }
+});
+
 // In the gate the letters of an open page grow.
 for (const [where, size] of [
   ["a phone", PHONE],

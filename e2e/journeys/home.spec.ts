@@ -4,11 +4,13 @@ import { MINUTE, NEWS_TIME } from "@elvan/rules";
 import type { Page } from "@playwright/test";
 import type { Game } from "../support/game.ts";
 import { answerTo, become, moveClock, read } from "../support/people.ts";
+import { settled } from "../support/settled.ts";
+import { smallTargets } from "../support/sizes.ts";
 import { gameOf, teamOf } from "../support/squad.ts";
 import type { Words } from "../support/words.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
-test.use({ journey: "home" });
+test.use({ journey: "home", hasTouch: true });
 test.slow();
 
 const now = (page: Page, title: string | RegExp) => page.getByRole("heading", { level: 2, name: title });
@@ -114,6 +116,12 @@ test("home follows the round through its phases, and a trouble is mended with on
     await expect(page.getByText(t("home.now.bench"), { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: t("share.share") })).toBeVisible();
     await expectAccessible(page);
+    await expect(page.getByRole("definition").getByRole("link").first()).toBeVisible();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 664 });
+      await settled(page);
+      expect.soft(await smallTargets(page), `${width} px`).toEqual([]);
+    }
   });
 });
 

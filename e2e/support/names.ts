@@ -48,7 +48,7 @@ const KINDS: Record<string, Kind> = {
 const kindOf = (one: object): Kind | undefined =>
   "strength" in one ? "club" : "league_type" in one ? "league" : "started_event" in one ? "team" : undefined;
 
-/** The same answer with the longest names; those of general leagues are the game's own words. */
+/** The same answer with the longest names, and a star for every player; those of general leagues are the game's own words. */
 function lengthen(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lengthen);
   if (value === null || typeof value !== "object") return value;
@@ -56,6 +56,7 @@ function lengthen(value: unknown): unknown {
   const isGeneral = "league_type" in value && value.league_type === "s";
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => {
+      if (key === "in_dreamteam") return [key, true];
       const kind = key === "name" ? own : key === "short_name" && own === "club" ? "short" : KINDS[key];
       const isName = typeof part === "string" && part !== "" && kind !== undefined && !isGeneral;
       return [key, isName ? LONGEST[kind] : lengthen(part)];
@@ -63,7 +64,7 @@ function lengthen(value: unknown): unknown {
   );
 }
 
-/** From now on every player, club, manager, team and league has the longest name there may be. */
+/** From now on every player, club, manager, team and league has the longest name there may be, and every player a star. */
 export async function giveLongestNames(page: Page): Promise<void> {
   await page.route("**/api/**", async (route) => {
     if (route.request().method() !== "GET" || route.request().url().includes("/stream/")) return route.fallback();

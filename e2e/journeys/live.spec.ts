@@ -57,13 +57,15 @@ test("two managers watch their league in two browsers: the table turns in both d
   expect(await figure.evaluate((node) => getComputedStyle(node).transitionProperty)).toBe("box-shadow");
   await expectAccessible(bob);
 
-  // Settled: nothing is provisional any more, and both read the same.
+  // Once every match is over nothing is live; settled, nothing is provisional any more, and both read the same.
   await moveClock(game, "end_of_event");
+  const provisional = t("live.played").replaceAll(/<\/?b>/g, "");
+  for (const page of watchers) await expect(page.getByText(provisional)).toBeVisible();
   await moveClock(game, "next_morning");
   const settled = await standings();
   expect(settled.live).toBeNull();
   for (const page of watchers) {
-    await expect(page.getByText(t("live.ifEndedNow").replaceAll(/<\/?b>/g, ""))).toBeHidden();
+    await expect(page.getByText(provisional)).toBeHidden();
     await expect.poll(() => tableOf(page)).toEqual(rowsOf(settled));
     expect(await page.evaluate(() => (globalThis as { watching?: boolean }).watching)).toBe(true);
   }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
-import { RUNNING, WhileRunning } from "../../../test/live.tsx";
+import { MATCH, RUNNING, WhileRunning } from "../../../test/live.tsx";
 import { entryQuery } from "../../data/entry.ts";
 import { RoundInfo } from "./round-info.tsx";
 
@@ -49,4 +49,25 @@ test("the rank and who is left to play are told once: here only where home does 
   expect(screen.queryByText(t("live.leftToPlay"))).toBeNull();
   expect(screen.queryByText(t("live.rankIfEnded"))).toBeNull();
   expect(screen.getByText(t("home.average"))).not.toBeNull();
+});
+
+test.each([
+  ["live", MATCH, "live.rankIfEnded"],
+  ["provisional once every match is over", { ...MATCH, finished_provisional: true }, "live.rankPlayed"],
+] as const)("the rank of a running round is called %s [hour-114]", async (_, match, name) => {
+  stubServer({
+    "GET /api/entry/5/": () => ({ id: 5, started_event: 1, current_event: 11, leagues: { classic: [], h2h: [] } }),
+    "GET /api/entry/5/event/11/picks/": () => ({
+      picks: [],
+      automatic_subs: [],
+      live: { points: 48, overall_rank: 9 },
+    }),
+    "GET /api/fixtures/?event=11": () => [match],
+  });
+  draw(
+    <WhileRunning>
+      <RoundInfo moved={false} />
+    </WhileRunning>,
+  );
+  expect((await screen.findByText(t(name))).nextElementSibling?.textContent).toBe("9");
 });

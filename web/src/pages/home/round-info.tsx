@@ -12,6 +12,7 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { ownEntryQuery } from "../../data/entry.ts";
 import { useGame } from "../../data/game.ts";
+import { useRoundPlayed } from "../../data/matches-on.ts";
 import { useViewer } from "../../data/me.ts";
 import { useOwnIn } from "../../data/own-picks.ts";
 import { usePicks } from "../../data/picks.ts";
@@ -45,6 +46,7 @@ export function RoundInfo({ moved = true, isTold = false }: { moved?: boolean; i
   const viewer = useViewer();
   const own = useOwnScore(current?.id ?? 0);
   const live = useOwnLive(running);
+  const isPlayed = useRoundPlayed();
   useAnnouncedChange(
     `own points ${current?.id ?? 0}`,
     live?.points ?? own,
@@ -96,7 +98,7 @@ export function RoundInfo({ moved = true, isTold = false }: { moved?: boolean; i
       <dl className={styles.facts}>
         {live && !isTold && (
           <>
-            <Fact label={t("live.rankIfEnded")}>
+            <Fact label={t(isPlayed ? "live.rankPlayed" : "live.rankIfEnded")}>
               <Changing value={live.overall_rank}>{format.number(live.overall_rank)}</Changing>
               {moved && (
                 <>

@@ -37,11 +37,11 @@ test("what is to be done before the next deadline stands under the three figures
   expect(isBefore(next, screen.getByText(t("home.now.bench")))).toBe(true);
 });
 
-test("until a round is settled the overall rank has one name, on every card of home [hour-96]", async () => {
+test("until a round is settled the overall rank is called provisional, on every card of home [hour-96, hour-114]", async () => {
   stubServer(usual);
   const { rerender } = draw(<RoundTold entry={5} event={GAME.current!} settled={false} played />);
-  expect(await screen.findByText(t("live.rankIfEnded"))).not.toBeNull();
-  expect(screen.queryByText(t("home.now.rank"))).toBeNull();
+  expect(await screen.findByText(t("live.rankPlayed"))).not.toBeNull();
+  for (const key of ["live.rankIfEnded", "home.now.rank"] as const) expect(screen.queryByText(t(key))).toBeNull();
   rerender(<RoundTold entry={5} event={GAME.current!} settled played />);
   expect(await screen.findByText(t("home.now.rank"))).not.toBeNull();
 });

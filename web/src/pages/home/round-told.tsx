@@ -78,7 +78,7 @@ export function RoundTold({
           rank={rank}
           before={data?.live?.last_overall_rank ?? before}
           // As everywhere else until the round is settled.
-          rankLabel={t(settled ? "home.now.rank" : "live.rankIfEnded")}
+          rankLabel={t(settled ? "home.now.rank" : played ? "live.rankPlayed" : "live.rankIfEnded")}
         />
         {next !== null && <NextRound entry={entry} event={next} />}
         {!settled && (

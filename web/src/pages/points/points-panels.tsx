@@ -7,6 +7,7 @@ import { RankChange } from "../../components/ui/rank-change.tsx";
 import { Score } from "../../components/ui/score.tsx";
 import { Button, IconButton } from "../../components/ui/button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
+import { useRoundPlayed } from "../../data/matches-on.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { usePhone } from "../../lib/use-media.ts";
@@ -34,6 +35,7 @@ export function PointsPanels({
   const [open, setOpen] = useState(false);
   const { entry_history: row } = picks;
   const { live } = picks;
+  const isPlayed = useRoundPlayed();
   const calm = round.changes.subs.length === 0 && round.changes.armband === null;
   useAnnouncedChange(
     `points ${entry.id} ${event.id}`,
@@ -47,7 +49,7 @@ export function PointsPanels({
     <section className={styles.panels} aria-labelledby="round-points">
       <div className={styles.sum}>
         <h2 id="round-points" className={styles.sumTitle}>
-          {!event.finished && <span className={styles.live} aria-hidden="true" />}
+          {!event.finished && !isPlayed && <span className={styles.live} aria-hidden="true" />}
           {t(event.finished ? "points.final" : "points.latest")}
         </h2>
         <Changing value={round.points} scope={event.id}>
@@ -105,6 +107,7 @@ function Figures({
   hidden: boolean;
 }) {
   const { t } = useText();
+  const isPlayed = useRoundPlayed();
   const format = useFormat();
   const dash = t("common.dash");
   const { average_entry_score: average, highest_score, highest_scoring_entry } = event;
@@ -125,7 +128,7 @@ function Figures({
       </Panel>
       {live && (
         <>
-          <Panel label={t("live.rankIfEnded")}>
+          <Panel label={t(isPlayed ? "live.rankPlayed" : "live.rankIfEnded")}>
             <Changing value={live.overall_rank}>{format.number(live.overall_rank)}</Changing>{" "}
             <RankChange rank={live.overall_rank} before={live.last_overall_rank} />
           </Panel>
@@ -156,6 +159,7 @@ function Brief({
   live: Picks["live"];
 }) {
   const { t } = useText();
+  const isPlayed = useRoundPlayed();
   const format = useFormat();
   const dash = t("common.dash");
   const rank = live ? live.overall_rank : row.rank;
@@ -166,7 +170,7 @@ function Brief({
         <dd>{average > 0 ? format.signed(points - average) : dash}</dd>
       </div>
       <div>
-        <dt>{t(live ? "points.overallNow" : "points.rankShort")}</dt>
+        <dt>{t(!live ? "points.rankShort" : isPlayed ? "points.overallPlayed" : "points.overallNow")}</dt>
         <dd>
           {rank === null ? dash : <Changing value={rank}>{format.number(rank)}</Changing>}
           {live && <RankChange rank={live.overall_rank} before={live.last_overall_rank} />}

@@ -81,9 +81,7 @@ export function RoundTold({
           rankLabel={t(settled ? "home.now.rank" : played ? "live.rankPlayed" : "live.rankIfEnded")}
         />
         {next !== null && <NextRound entry={entry} event={next} />}
-        {!settled && (
-          <p className={styles.saved}>{t(played ? "home.now.unsettledWords" : "home.now.noMatchesWords")}</p>
-        )}
+        {!settled && <p className={styles.saved}>{t(played ? "live.playedWords" : "home.now.noMatchesWords")}</p>}
         <Decisions entry={entry} event={event.id} duels={duels} />
         <MyLeagues entry={entry} />
         {points !== null && rank !== null && <Share entry={entry} event={event} points={points} rank={rank} />}

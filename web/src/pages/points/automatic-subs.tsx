@@ -3,6 +3,7 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Head, Table } from "../../components/ui/table.tsx";
 import { useGame } from "../../data/game.ts";
+import { useRoundPlayed } from "../../data/matches-on.ts";
 import { useText } from "../../i18n/text.ts";
 import type { RoundChanges } from "./round-points.ts";
 import styles from "./points.module.css";
@@ -11,10 +12,11 @@ import styles from "./points.module.css";
 export function AutomaticSubs({ changes: { made, subs, armband } }: { changes: RoundChanges }) {
   const { t } = useText();
   const { players } = useGame();
+  const isPlayed = useRoundPlayed();
   if (subs.length === 0 && armband === null) return null;
   return (
     <Card title={t(made ? "points.automaticSubs" : "points.projectedSubs")} flush>
-      {!made && <p className={styles.note}>{t("points.projectedNote")}</p>}
+      {!made && <p className={styles.note}>{t(isPlayed ? "live.playedWords" : "points.projectedNote")}</p>}
       {subs.length > 0 && (
         <Table caption={t("points.automaticSubs")}>
           <thead>

@@ -3,7 +3,7 @@ import type { Role } from "@elvan/rules";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, renderHook } from "@testing-library/react";
 import type { ReactElement, ReactNode } from "react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { LIMITS } from "../../scripts/limits.ts";
 import { GameProvider } from "../src/data/game.ts";
 import { viewerOf, ViewerProvider } from "../src/data/me.ts";
@@ -44,14 +44,21 @@ function Page({ children, role = "owner" }: { children: ReactNode; role?: Role }
 
 configure({ asyncUtilTimeout: LIMITS.wait });
 
+/** React tells there of what is wrong with a component, and draws on. That happy-dom does not know `search` is none. */
+const faults: string[] = [];
+
 // The date alone: timers are the browser's, but where a test holds them.
-beforeEach(() => void vi.setSystemTime(NOW));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+  vi.spyOn(console, "error").mockImplementation((...words) => void faults.push(words.join(" ")));
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
   history.replaceState(null, "", "/");
+  expect(faults.splice(0).filter((words) => !/unrecognized in this browser.* search$/.test(words))).toEqual([]);
 });
 
 export const draw = (element: ReactElement, role?: Role) =>

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
+import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { draw, stubServer, t } from "../../test/draw.tsx";
 import { entryQuery } from "../data/entry.ts";
+import { entryHistoryQuery } from "../data/entry-history.ts";
 import { keptAnswers, noteKept } from "../data/kept-answers.ts";
 import { readAllAnew } from "../data/live-update.ts";
 import styles from "./offline-notice.module.css";
@@ -93,4 +95,36 @@ test("that the connection is slow is said after four seconds without an answer, 
   await pass(10);
   expect(slow()).toBeNull();
   act(() => keptAnswers.set(new Map()));
+});
+
+/** Turns to a page with a question of its own, in the step that makes what is here outdated. */
+function Turning() {
+  const client = useQueryClient();
+  const [isTurned, setIsTurned] = useState(false);
+  const turn = () => {
+    setIsTurned(true);
+    void readAllAnew(client);
+  };
+  return (
+    <>
+      <button type="button" onClick={turn} />
+      {isTurned && <History />}
+    </>
+  );
+}
+const History = () => useQuery(entryHistoryQuery(5)).data?.current.length;
+
+test("a page that asks for something new is drawn while what is here is outdated, and React has nothing to say", async () => {
+  slowServer();
+  draw(
+    <>
+      <OfflineNotice />
+      <Turning />
+      <Points />
+    </>,
+  );
+  await pass(100);
+  act(() => screen.getAllByRole("button")[0]!.click());
+  await pass(4_100);
+  expect(notice()).not.toBeNull();
 });

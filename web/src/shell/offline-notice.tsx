@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "../components/ui/icon.tsx";
@@ -22,13 +22,17 @@ const FRESH = 10_000;
 /** Milliseconds that something known to be of before may be shown without a word while it is asked for again. */
 const MOMENT = 4_000;
 
+/** Queries come while others are drawn: who listens hears of it afterwards. */
+const onQueries = (client: QueryClient, listener: () => void): (() => void) =>
+  client.getQueryCache().subscribe(notifyManager.batchCalls(listener));
+
 const shownIn = (client: QueryClient) => client.getQueryCache().findAll({ type: "active" });
 
 /** Null where everything on the page is the server's last word. */
 function useKeptSince(client: QueryClient): number | null {
   return useSyncExternalStore(
     (listener) => {
-      const ends = [client.getQueryCache().subscribe(listener), keptAnswers.subscribe(listener)];
+      const ends = [onQueries(client, listener), keptAnswers.subscribe(listener)];
       return () => ends.forEach((end) => end());
     },
     () => oldestKept(shownIn(client)),
@@ -38,14 +42,14 @@ function useKeptSince(client: QueryClient): number | null {
 /** Something on the page was never seen before, and waits for a connection. */
 const useIsMissing = (client: QueryClient): boolean =>
   useSyncExternalStore(
-    (listener) => client.getQueryCache().subscribe(listener),
+    (listener) => onQueries(client, listener),
     () => shownIn(client).some(({ state }) => state.data === undefined && state.fetchFailureCount > 0),
   );
 
 /** Something on the page holds no longer (the clock was moved, a deadline or a goal has come), and the answer is on its way. */
 const useIsOutdated = (client: QueryClient): boolean =>
   useSyncExternalStore(
-    (listener) => client.getQueryCache().subscribe(listener),
+    (listener) => onQueries(client, listener),
     () =>
       shownIn(client).some(
         ({ state }) => state.data !== undefined && state.isInvalidated && state.fetchStatus === "fetching",

@@ -1,5 +1,6 @@
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
+import { DifficultyMark } from "./difficulty-mark.tsx";
 import styles from "./match-facts.module.css";
 import type { Opponent } from "./opponents.ts";
 
@@ -11,11 +12,7 @@ export function MatchFacts({ opponents }: { opponents: readonly Opponent[] | und
   return opponents?.map(({ fixture, team, home, difficulty }) => (
     <span key={fixture.id} className={styles.match}>
       {clubs.get(team)?.short_name} ({t(home ? "common.home" : "common.away")})
-      {difficulty !== null && (
-        <span className={styles.number} data-difficulty={difficulty}>
-          {difficulty}
-        </span>
-      )}
+      {difficulty !== null && <DifficultyMark difficulty={difficulty} />}
     </span>
   ));
 }

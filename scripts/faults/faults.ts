@@ -364,7 +364,7 @@ export const FAULTS: readonly Fault[] = [
     name: "star-too-small",
     kind: "styles",
     file: "web/src/components/pitch/pitch-player.module.css",
-    from: "inset: -15px -13px -6px -8px;",
+    from: "inset: calc(-1 * var(--above)) calc(-1 * var(--beside)) calc(var(--above) - 21px) calc(var(--beside) - 21px);",
     to: "inset: 0;",
     seen: "On a phone a finger that is meant for the star of the dream team opens the player's menu.",
     hint: ["e2e/journeys/sizes.spec.ts"],

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY } from "@elvan/rules";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeOnce } from "./support/once.ts";
 
 /** No process has this number. */
@@ -20,9 +21,16 @@ beforeEach(() => {
   file = join(folder, "cache", "template.tar");
   made = 0;
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
 
-test("several who want a file at once make it once, and leave nothing beside it", async () => {
+test.each([
+  ["", 0],
+  [", also where the clock of its folder is another", DAY],
+])("several who want a file at once make it once, and leave nothing beside it%s", async (_, ahead) => {
+  vi.setSystemTime(Date.now() + ahead);
   await Promise.all(Array.from({ length: 5 }, () => makeOnce(file, make)));
   expect(readFileSync(file, "utf8")).toBe("1");
   expect(readdirSync(join(folder, "cache"))).toEqual(["template.tar"]);

@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -38,13 +28,16 @@ export async function makeOnce(file: string, make: () => Promise<Uint8Array>): P
 
 /** A lock that a dead process has left is taken over. */
 function take(lock: string): boolean {
+  // Whoever finds it finds whose it is.
+  const aside = `${lock}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(aside, `${process.pid} ${Date.now()}`);
   try {
-    const file = openSync(lock, "wx");
-    writeFileSync(file, String(process.pid));
-    closeSync(file);
+    linkSync(aside, lock);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(aside);
   }
   if (!isHeld(lock)) rmSync(lock, { force: true });
   return false;
@@ -52,10 +45,11 @@ function take(lock: string): boolean {
 
 function isHeld(lock: string): boolean {
   try {
-    // Its number may be another's by now, or was never written.
-    if (Date.now() - statSync(lock).mtimeMs > LIMITS.documents) return false;
-    const holder = Number(readFileSync(lock, "utf8"));
-    if (holder !== 0) process.kill(holder, 0);
+    // The file's own time may be by another clock.
+    const [holder = 0, since = 0] = readFileSync(lock, "utf8").split(" ").map(Number);
+    // Its number may be another's by now.
+    if (Date.now() - since > LIMITS.documents) return false;
+    process.kill(holder, 0);
     return true;
   } catch {
     return false;

@@ -107,7 +107,9 @@ function Turning() {
   };
   return (
     <>
-      <button type="button" onClick={turn} />
+      <button type="button" onClick={turn}>
+        {String(isTurned)}
+      </button>
       {isTurned && <History />}
     </>
   );

@@ -27,6 +27,7 @@ const teams = async () => (await readTable(t("leagues.newEntries"))).slice(1).ma
 test("teams that have joined stand in their order, one's own marked, page by page [league-052]", async () => {
   open([8, 5], [9]);
   expect(await teams()).toEqual(["Lag 8Chef 8", `Lag 5Chef 5${t("common.you")}`]);
+  expect(screen.getAllByRole("row").map((row) => row.getAttribute("aria-current"))).toEqual([null, null, "true"]);
   expect(screen.getByText(t("leagues.newEntriesWords"))).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: t("common.next") }));
   await waitFor(async () => expect(await teams()).toEqual(["Lag 9Chef 9"]));

@@ -71,8 +71,12 @@ test("a closed league has no code, and none is asked for [league-091]", async ()
   expect(screen.queryByRole("heading", { name: t("leagues.admin.code") })).toBeNull();
 });
 
-test("who is not its administrator is told so [league-044]", async () => {
-  open({ entry_can_admin: false });
+test.each([
+  ["is a member like others", {}],
+  ["is not in it", { "GET /api/leagues-classic/4/": refusal(403, {}) }],
+  ["comes once it has been deleted", { "GET /api/leagues-classic/4/": refusal(404, {}) }],
+])("a league is not administered by who %s, and that is said [league-044, league-088]", async (_, answers) => {
+  open({ entry_can_admin: false }, answers);
   expect(await screen.findByText(t("leagues.admin.notYours"))).toBeDefined();
   expect(screen.queryByRole("textbox")).toBeNull();
 });

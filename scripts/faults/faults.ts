@@ -275,7 +275,7 @@ export const FAULTS: readonly Fault[] = [
     from: "const isClosed = closed_reason !== null && !already_joined;",
     to: "const isClosed = closed_reason !== null;",
     seen: "A member who follows the invitation to a full league is told that it is full, and not led to it.",
-    hint: ["web/src/components/league/auto-join-dialog.test.tsx", "e2e/journeys/leagues.spec.ts"],
+    hint: ["web/src/components/league/auto-join-dialog.test.tsx"],
   },
   {
     name: "language-forgets-the-filter",

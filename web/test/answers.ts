@@ -1,4 +1,17 @@
-import type { DreamTeam, Entry, EntryLeague, Fixture, LeagueDetail, Me } from "@elvan/contract";
+import type {
+  ClassicRow,
+  CupStatus,
+  DreamTeam,
+  Entry,
+  EntryLeague,
+  Fixture,
+  H2hRow,
+  LeagueDetail,
+  ManagerMatch,
+  Me,
+  NewEntry,
+  RenewableLeague,
+} from "@elvan/contract";
 import type { Answers } from "./draw.tsx";
 import { NOW, TEAM } from "./season.ts";
 
@@ -29,6 +42,68 @@ export const leagueDetail = (id: number, name: string, more: Partial<LeagueDetai
     ...{ entry_is_member: true, entry_can_admin: true, entry_can_invite: true, entry_can_leave: true },
     ...more,
   }) as unknown as LeagueDetail;
+
+/** One page of a list. */
+export const pageOf = <T>(results: T[], { page = 1, has_next = false } = {}) => ({ page, has_next, results });
+
+const row = (entry: number, rank: number) => ({
+  ...{ id: entry, entry, entry_name: `Lag ${entry}`, player_name: `Chef ${entry}`, crest: null },
+  ...{ rank, last_rank: rank, rank_sort: rank, total: 400 - rank, has_played: true, players_to_play: null },
+  ...{ gap_next: null, gap_leader: null, captain: null, chip: null, last_points: [] },
+});
+export const classicRow = (entry: number, rank: number, more: Partial<ClassicRow> = {}): ClassicRow => ({
+  ...{ ...row(entry, rank), event_total: 40 },
+  ...more,
+});
+export const h2hRow = (entry: number, rank: number, more: Partial<H2hRow> = {}): H2hRow => ({
+  ...{ ...row(entry, rank), division: 1, total: 9 },
+  ...{ matches_played: 3, matches_won: 3, matches_drawn: 0, matches_lost: 0, points_for: 120 },
+  ...more,
+});
+export const newEntry = (entry: number): NewEntry => ({
+  ...{ entry, entry_name: `Lag ${entry}`, joined_time: "2026-08-19T10:00:00.000000Z", crest: null },
+  ...{ player_first_name: "Chef", player_last_name: String(entry) },
+});
+
+/** The table of a league, with nobody new. */
+export const standingsOf = <R extends ClassicRow | H2hRow>(of: LeagueDetail, rows: R[]) => ({
+  ...{ league: of, standings: pageOf(rows), new_entries: pageOf<NewEntry>([]) },
+  ...{ own_row: null as R | null, last_updated_data: null, live: null, champion: null },
+});
+
+const side = (n: 1 | 2, entry: number | null) => ({
+  [`entry_${n}_entry`]: entry,
+  [`entry_${n}_name`]: entry === null ? "AVERAGE" : `Lag ${entry}`,
+  [`entry_${n}_player_name`]: entry === null ? "AVERAGE" : `Chef ${entry}`,
+  [`entry_${n}_points`]: 40,
+  ...{ [`entry_${n}_win`]: 0, [`entry_${n}_draw`]: 0, [`entry_${n}_loss`]: 0, [`entry_${n}_total`]: 0 },
+  [`entry_${n}_crest`]: null,
+});
+/** Two teams, of whom null is AVERAGE, in a round of league 7. */
+export const leagueMatch = (
+  event: number,
+  [one, two]: [number | null, number | null],
+  more: Partial<ManagerMatch> = {},
+): ManagerMatch =>
+  ({
+    ...{ ...side(1, one), ...side(2, two), id: event * 1000 + (one ?? 0), league: 7, event },
+    ...{ is_bye: false, is_knockout: false, knockout_name: "", seed_value: null },
+    ...{ winner: null, tiebreak: null, live: null },
+    ...more,
+  }) as ManagerMatch;
+
+/** Of league 4, whose cup, once it is drawn, is league 99. */
+export const cupStatus = (more: Partial<CupStatus> = {}): CupStatus => ({
+  ...{ qualifying_league: 4, qualifying_method: "event_points", draw_type: "random", league: 99, name: "Kontoret Cup" },
+  ...{ qualification_event: 10, qualification_numbers: 16, has_byes: false, is_large: false },
+  ...{ pulse_article_id: null, winner: null },
+  ...more,
+});
+
+export const renewable = (id: number, name: string, more: Partial<RenewableLeague> = {}): RenewableLeague => ({
+  ...{ id, name, scoring: "c", league_type: "x", ko_rounds: null, max_entries: null, members: 4 },
+  ...more,
+});
 
 export const teamOf = (classic: EntryLeague[] = [], h2h: EntryLeague[] = []): Entry =>
   ({

@@ -72,6 +72,16 @@ export const BOOTSTRAP = {
   game_settings: { ui_use_special_shirts: false, ui_special_shirt_exclusions: [] },
 } as unknown as BootstrapStatic;
 
+const weekly = (from: number, rounds: number, more: Partial<Gameweek> = {}) =>
+  Array.from({ length: rounds }, (_, after) =>
+    round(from + after, { ...more, ...deadline(7 * (from + after - 12) + 1) }),
+  );
+/** With all thirty rounds. */
+export const WHOLE_SEASON: BootstrapStatic = {
+  ...BOOTSTRAP,
+  events: [...weekly(1, 10, { finished: true, ranked_count: 4 }), ...EVENTS, ...weekly(14, 17)],
+};
+
 export const GAME = gameOf(BOOTSTRAP);
 export const EVENT = EVENTS[1] as Gameweek;
 

@@ -3,7 +3,8 @@ import type { LeagueHead } from "@elvan/contract";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { draw, t } from "../../../test/draw.tsx";
+import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { keepJoinCode, keptInvitationPath } from "../../data/auto-join.ts";
 import { LeagueActions } from "./league-actions.tsx";
 import { tableOf } from "./table-of.ts";
 
@@ -37,4 +38,20 @@ test.each([
 test("a league of everyone has no file, nor has a table without teams [friends-52]", () => {
   expect(of(2, false, { ...LEAGUE, league_type: "s" }).file).toBeUndefined();
   expect(of(0)).toEqual({});
+});
+
+test("where one may join there is a button once the code is known, which asks as an invitation does; elsewhere none [league-089, league-090]", async () => {
+  stubServer({ "GET /api/league/4/code/": () => ({ code: "abc123" }) });
+  const open = { ...LEAGUE, entry_is_member: false, entry_can_invite: false, entry_can_join: true };
+  const { unmount } = draw(<LeagueActions league={open} />);
+  await userEvent.click(await screen.findByRole("button", { name: t("leagues.join") }));
+  expect(keptInvitationPath()).toBe("/leagues/auto-join/abc123");
+  expect(links()).toEqual([]);
+  keepJoinCode(null);
+  unmount();
+  const asked = stubServer({});
+  draw(<LeagueActions league={LEAGUE} />);
+  expect(screen.queryByRole("button", { name: t("leagues.join") })).toBeNull();
+  expect(links()).toContain(t("leagues.invite"));
+  expect(asked).toEqual([]);
 });

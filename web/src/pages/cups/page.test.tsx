@@ -14,12 +14,12 @@ test("without a cup the page says when cups are drawn and played [hour-70]", asy
   expect(screen.getByRole("link", { name: t("leagues.createJoin") })).toBeTruthy();
 });
 
-test("my cups lie in groups, with the result of the latest match [league-034]", async () => {
+test("my cups lie in groups, with the result of the latest match, or that one is not in it [league-034]", async () => {
   const classic = ENTRY.leagues.classic.map((one) => ({
     ...one,
     has_cup: true,
     cup_league: 900 + one.id,
-    cup_qualified: true,
+    cup_qualified: one.name !== "Grannarna",
   }));
   const match = { league: 952, event: 11, entry_1_entry: 5, entry_1_points: 62, entry_2_entry: 2, entry_2_points: 51 };
   const cup_matches = [{ ...match, winner: 5, is_bye: false }];
@@ -30,4 +30,5 @@ test("my cups lie in groups, with the result of the latest match [league-034]", 
     (["league", "public", "global", "broadcaster"] as const).map((kind) => t(`leagues.cups.${kind}`)),
   );
   expect(lines.find(([cup]) => cup === "Jobbet")?.[2]).toContain(t("leagues.cups.win", { score: "62–51" }));
+  expect(lines.find(([cup]) => cup === "Grannarna")?.[2]).toBe(t("leagues.cups.notQualified"));
 });

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import type { Invitation } from "@elvan/contract";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
-import { RouteParams } from "../../lib/router.tsx";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { refusal } from "../../../test/answers.ts";
-import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { stubServer, t } from "../../../test/draw.tsx";
+import { drawAt, MANAGER, NEWCOMER, VISITOR } from "../../../test/screen.tsx";
 import { GAME } from "../../../test/season.ts";
-import { GameProvider, type Game } from "../../data/game.ts";
+import type { Game } from "../../data/game.ts";
 import { keepJoinCode, keptInvitationPath } from "../../data/auto-join.ts";
-import { viewerOf, ViewerProvider } from "../../data/me.ts";
-import { createQueryClient } from "../../data/query-client.ts";
 import { Page } from "./page.tsx";
 
 const INVITATION: Invitation = {
@@ -20,22 +18,62 @@ const INVITATION: Invitation = {
 
 afterEach(() => keepJoinCode(null));
 
-function open(rounds: Pick<Game, "next">, answer: () => unknown = () => INVITATION) {
-  const asked = stubServer({ "GET /api/league/invitation/abc123/": answer });
-  history.replaceState(null, "", "/leagues/auto-join/abc123");
-  draw(
-    <QueryClientProvider client={createQueryClient()}>
-      <ViewerProvider value={viewerOf({ player: null, watched: [] })}>
-        <GameProvider value={{ ...GAME, ...rounds }}>
-          <RouteParams path="/leagues/auto-join/:code">
-            <Page />
-          </RouteParams>
-        </GameProvider>
-      </ViewerProvider>
-    </QueryClientProvider>,
-  );
+function open(rounds: Pick<Game, "next">, answer: () => unknown = () => INVITATION, viewer = VISITOR) {
+  const asked = stubServer({
+    "GET /api/league/invitation/abc123/": answer,
+    "POST /api/leagues-private/join/": () => ({ id: 9, name: "Kontorsligan", scoring: "c" }),
+  });
+  const game = { ...GAME, ...rounds };
+  drawAt({ address: "/leagues/auto-join/abc123", path: "/leagues/auto-join/:code", viewer, game }, <Page />);
   return asked;
 }
+const hrefOf = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
+
+test.each([
+  ["a visitor as a guest, or to sign in", VISITOR, "/squad-selection?guest", "/sign-in"],
+  ["who has an account, and no team", NEWCOMER, "/squad-selection", undefined],
+])("an invitation leads to squad selection and waits for a team: %s [league-042]", async (_, viewer, pick, signIn) => {
+  open({ next: GAME.next }, undefined, viewer);
+  expect(await screen.findByRole("link", { name: t("invitation.pick") })).toBeDefined();
+  expect(hrefOf(t("invitation.pick"))).toBe(pick);
+  expect(hrefOf(t("invitation.haveTeam"))).toBe(signIn);
+  expect(keptInvitationPath()).toBe("/leagues/auto-join/abc123");
+});
+
+test("who has a team joins by one press, and the league opens; the code is forgotten [league-042, league-086]", async () => {
+  const asked = open({ next: GAME.next }, undefined, MANAGER);
+  await userEvent.click(await screen.findByRole("button", { name: t("leagues.join.submit") }));
+  expect(location.pathname).toBe("/leagues/9/standings/c");
+  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ code: "abc123", entry: 5 });
+  expect(keptInvitationPath()).toBeNull();
+});
+
+test("a member is told that they are in, and led to the table [league-042, friends-02]", async () => {
+  open({ next: GAME.next }, () => ({ ...INVITATION, entry_is_member: true }), MANAGER);
+  expect(await screen.findByText(t("leagues.autoJoin.already"))).toBeDefined();
+  expect(hrefOf(t("leagues.autoJoin.see"))).toBe("/leagues/9/standings/c");
+});
+
+test.each([
+  ["closed", { closed_reason: "closed" }, t("leagues.autoJoin.closed", { league: "Kontorsligan" })],
+  ["full", { closed_reason: "full", max_entries: 4 }, t("leagues.autoJoin.full", { league: "Kontorsligan", max: 4 })],
+  ["started", { closed_reason: "started" }, t("leagues.autoJoin.started", { league: "Kontorsligan" })],
+  ["not for who is suspended", { entry_is_banned: true }, t("invitation.banned", { league: "Kontorsligan" })],
+])(
+  "an invitation to a league that is %s says so, and shows the table [friends-02, mended-46]",
+  async (_, more, words) => {
+    open({ next: GAME.next }, () => ({ ...INVITATION, ...more }), MANAGER);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByRole("button", { name: t("leagues.join.submit") })).toBeNull();
+    expect(hrefOf(t("invitation.table"))).toBe("/leagues/9/standings/c");
+  },
+);
+
+test("an old link says that the code has changed, and is forgotten [friends-02, mended-46]", async () => {
+  open({ next: GAME.next }, refusal(400, { code: [{ code: "code_changed", message: "No." }] }), MANAGER);
+  expect(await screen.findByText(t("problem.code_changed"))).toBeDefined();
+  await waitFor(() => expect(keptInvitationPath()).toBeNull());
+});
 
 test("an invitation leads to squad selection while a team can be entered, and says to who has none what game it is [mended-144, friends-95]", async () => {
   open({ next: GAME.next });

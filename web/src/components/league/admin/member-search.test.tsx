@@ -11,7 +11,7 @@ const members = [
   { entry: 2, player_name: "Bob Lund", entry_name: "Lunds lag" },
 ];
 
-test("while the server is asked, members that are known stay listed, and nobody is said to be missing [league-106]", async () => {
+test("while the server is asked, members that are known stay listed, and nobody is said to be missing; the same is not asked twice [league-106]", async () => {
   const answer = Promise.withResolvers<typeof members>();
   const asked = stubServer({
     "GET /api/league/7/search-entries/?search=": () => members,
@@ -31,6 +31,9 @@ test("while the server is asked, members that are known stay listed, and nobody 
   type("Zoe A");
   expect(screen.queryByText(t("leagues.admin.none"))).toBeNull();
   expect(await screen.findByText(t("leagues.admin.none"))).toBeTruthy();
+  type("Carol Ö");
+  await waitFor(() => expect(names()).toEqual(["Carol EkEk FF", "Carol ÖstÖsts lag"]));
+  expect(asked.filter(({ path }) => path.endsWith("=Carol"))).toHaveLength(1);
 });
 
 test("a search waits until nothing has been typed for 400 ms; that it finds no answer is passed over in silence [league-178, league-183]", async () => {

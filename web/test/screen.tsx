@@ -1,9 +1,9 @@
 import type { Me } from "@elvan/contract";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { GameProvider, type Game } from "../src/data/game.ts";
 import { viewerOf, ViewerProvider, type Viewer } from "../src/data/me.ts";
 import { gameHistory } from "../src/lib/history.ts";
-import { RouteParams } from "../src/lib/router.tsx";
+import { RouteParams, useLocation } from "../src/lib/router.tsx";
 import { draw } from "./draw.tsx";
 import { SIGNED_OUT } from "./answers.ts";
 import { GAME } from "./season.ts";
@@ -19,13 +19,23 @@ export const MANAGER = viewer(1, 5);
 
 type Place = { address: string; path?: string; viewer?: Viewer; game?: Game };
 
+const parts = (path: string): string[] => path.replace(/\?.*/, "").split("/");
+
+/** As in the game, the page does not take another's address for its own. */
+function AtItsAddress({ path, children }: { path: string; children: ReactNode }) {
+  const asked = parts(useLocation().pathname);
+  const own = parts(path);
+  const isThere = own.length === asked.length && own.every((part, at) => part.startsWith(":") || part === asked[at]);
+  return isThere && <RouteParams path={path}>{children}</RouteParams>;
+}
+
 /** A page at its address, with the parameters that `path` finds in it. */
 export function drawAt({ address, path = address, viewer: who = MANAGER, game = GAME }: Place, page: ReactElement) {
   gameHistory.replace(address);
   return draw(
     <GameProvider value={game}>
       <ViewerProvider value={who}>
-        <RouteParams path={path}>{page}</RouteParams>
+        <AtItsAddress path={path}>{page}</AtItsAddress>
       </ViewerProvider>
     </GameProvider>,
   );

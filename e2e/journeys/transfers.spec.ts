@@ -1,7 +1,7 @@
-import { api, type BootstrapStatic, type Player } from "@elvan/contract";
+import type { BootstrapStatic, Player } from "@elvan/contract";
 import type { Locator, Page } from "@playwright/test";
 import { holdBack } from "../support/hold-back.ts";
-import { answerTo, become, moveClock, read } from "../support/people.ts";
+import { answerTo, become, moveClock } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
 import {
   addButton,
@@ -17,7 +17,7 @@ import {
   teamOf,
 } from "../support/squad.ts";
 import { LIMITS } from "../../scripts/limits.ts";
-import { expect, expectAccessible, expectFromTheTop, test } from "../support/test.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 import type { Words } from "../support/words.ts";
 
 test.use({ journey: "transfers", failures: true });
@@ -48,95 +48,6 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(end.x, end.y, { steps: 6 });
   await page.mouse.up();
 }
-
-test("alice goes through the player list; players of the second division aren't in it", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
-  await become(page, game, language, "alice");
-  const { players } = await gameOf(page);
-  const { teams } = await read(page, api.bootstrapStatic.get);
-  const list = playerList(page, t);
-  const rows = list.locator("tbody tr");
-  const show = page.getByRole("combobox", { name: t("playerList.show") });
-  const sort = page.getByRole("combobox", { name: t("playerList.sort") });
-  const maxCost = page.getByRole("combobox", { name: t("playerList.maxCost") });
-  const pages = page.getByRole("navigation", { name: t("common.pages") });
-  const onPage = (number: number) => expect(pages).toContainText(new RegExp(`\\b${number}\\b.*\\d`));
-
-  await test.step("it begins with all who have most points and what is expected of them, thirty to a page; clubs of the second division are not among the filters [core-056, core-068, core-133, hour-104]", async () => {
-    await page.goto(`${game[language]}/transfers`);
-    await expect(sort).toHaveValue("total_points");
-    await expect(show).toHaveValue("all");
-    await expect(rows).toHaveCount(30);
-    // The column of expected points, before anybody has moved or pressed anything.
-    await expect(rows.first().getByRole("cell").nth(3)).toHaveText(/\d/);
-    const clubs = await show.locator("option[value^=te_]").allTextContents();
-    expect(clubs).toEqual(expect.arrayContaining(teams.filter((one) => !one.unavailable).map(({ name }) => name)));
-    for (const { name } of teams.filter((one) => one.unavailable)) expect(clubs).not.toContain(name);
-  });
-
-  const turn = () => pages.getByRole("button", { name: t("common.next") }).click();
-  const dearest = [...players.values()].filter((one) => one.can_select).toSorted((a, b) => b.now_cost - a.now_cost);
-
-  await test.step("sorting, a limit in steps of half a million and a filter all begin with the first page [core-031, core-032, core-132]", async () => {
-    await turn();
-    await onPage(2);
-    await expectFromTheTop(list);
-    await sort.selectOption("now_cost");
-    await onPage(1);
-    const firstPrice = rows.first().getByRole("cell").first();
-    await expect(firstPrice).toHaveText(money(dearest[0]!.now_cost));
-    await turn();
-    await onPage(2);
-    const steps = await maxCost
-      .locator("option")
-      .evaluateAll((all) => all.map((one) => Number(one.getAttribute("value"))));
-    expect(steps[1]! - steps[2]!).toBe(5);
-    await maxCost.selectOption(String(steps[4]));
-    await onPage(1);
-    const affordable = dearest.find(({ now_cost }) => now_cost <= steps[4]!);
-    await expect(firstPrice).toHaveText(money(affordable!.now_cost));
-    await turn();
-    await show.selectOption("et_2");
-    await onPage(1);
-    await maxCost.selectOption("");
-  });
-
-  await test.step("the search knows neither accents nor capitals, and finds every word of a name from its beginning [core-094]", async () => {
-    const accented = dearest.find(({ web_name }) => /[åäöéü]/i.test(web_name) && /^\p{L}+$/u.test(web_name))!;
-    await show.selectOption("all");
-    await page
-      .getByRole("searchbox", { name: t("playerList.search") })
-      .fill(accented.web_name.normalize("NFD").replaceAll(/\p{M}/gu, "").toUpperCase());
-    await expect(row(page, t, accented)).toBeVisible();
-    await page.getByRole("searchbox", { name: t("playerList.search") }).fill("qqq");
-    await expect(page.getByText(t("playerList.noneFound"))).toBeVisible();
-    await page.getByRole("button", { name: t("playerList.clear") }).click();
-    await expect(rows).toHaveCount(30);
-  });
-
-  await test.step("a price that fell has its sign", async () => {
-    await sort.selectOption("cost_change_start_fall");
-    await expect(rows.first().getByRole("cell").nth(1)).toHaveText(/^\u2212\d[.,]\d$/);
-  });
-
-  await test.step("the watchlist: those in the list, then those who fit; only an empty watchlist says that it is empty [core-031]", async () => {
-    const { watched } = await read(page, api.me.get);
-    const mine = [...players.values()].filter((one) => one.can_select && watched.includes(one.code));
-    expect(mine.length).toBeGreaterThan(0);
-    await show.selectOption("wl");
-    await expect(rows).toHaveCount(mine.length);
-    await expect(row(page, t, mine[0]!)).toBeVisible();
-    await page.getByRole("searchbox", { name: t("playerList.search") }).fill("qqq");
-    await expect(page.getByText(t("playerList.noneFound"))).toBeVisible();
-    await become(page, game, language, "bob");
-    await page.goto(`${game[language]}/transfers?filter=wl`);
-    await expect(page.getByText(t("playerList.noneWatched"))).toBeVisible();
-  });
-});
 
 test("she plans with mouse, keyboard, the player dialog and by dragging; every place says what has happened to it", async ({
   page,

@@ -145,7 +145,7 @@ test("a price that fell has its sign", async () => {
   expect(first()[2]).toBe("\u22120,3");
 });
 
-test("the watchlist has those on it, and of those who fit a search; only an empty one says that it is empty [core-031]", async () => {
+test("the watchlist has those on it; where a search finds none of them it does not say that it is empty [core-031]", async () => {
   await openList({ watched: [2003, 4001] });
   await choose(t("playerList.show"), "wl");
   await waitFor(() => expect(names()).toEqual(["Spelare 41", "Spelare 23"]));

@@ -118,6 +118,7 @@ test("alice's draft outlives leaving, Back, reload and another tab; confirmed it
     await expect(page.getByRole("heading", { level: 1, name: t("transfers.title") })).toBeHidden();
     await page.goBack();
     await expect(page.getByText(t("transfers.recalled"))).toBeVisible();
+    await expect(shirt(page, first!.into.web_name)).toBeVisible();
     await page.reload();
     await expect(shirt(page, first!.into.web_name)).toBeVisible();
   });
@@ -125,6 +126,7 @@ test("alice's draft outlives leaving, Back, reload and another tab; confirmed it
   await test.step("she plans a second one, and makes the first in another tab, which forgets what it finds there", async () => {
     await exchange(page, t, [second!]);
     await confirmButton(page, t).click();
+    await expect(dialog.getByRole("button", { name: t("confirm.yes"), exact: true })).toBeVisible();
     // In a low window the sheet scrolls, also by the keyboard.
     const { width, height } = page.viewportSize()!;
     await page.setViewportSize({ width, height: 300 });

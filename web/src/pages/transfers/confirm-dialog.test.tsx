@@ -3,6 +3,7 @@ import type { PricedTransfer } from "@elvan/rules";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test, vi } from "vitest";
+import { lost, refusal } from "../../../test/answers.ts";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
 import { EVENT, GAME, TEAM } from "../../../test/season.ts";
 import { savedSquad } from "../../components/squad-builder/saved-squad.ts";
@@ -62,7 +63,7 @@ test("a free transfer says so, and no points on the button", async () => {
   expect(button(t("confirm.yes"))).not.toBeNull();
 });
 
-test("a price that has moved since is said", async () => {
+test("a price that has moved since is said [core-121]", async () => {
   stubServer({});
   await open(TRANSFERS, { 26: 48, 36: 50 });
   expect(screen.getByText(/^Spelare 26 kostar nu 5,0 Mkr. Priset var 4,8 Mkr/)).not.toBeNull();
@@ -76,14 +77,33 @@ test("what the rules refuse cannot be confirmed", async () => {
   expect(button(t("confirm.yes")).hasAttribute("disabled")).toBe(true);
 });
 
-test("where the server knows other prices, the page is loaded again instead", async () => {
-  const refusal = { transfers: [{ code: "price_changed", element: 26 }] };
-  stubServer({ [SEND]: () => Response.json(refusal, { status: 400 }) });
+test("where the server knows other prices, that is said, and confirming waits until they are loaded [core-121, core-129]", async () => {
+  const moved = { transfers: [{ code: "price_changed", element: 26, now_cost: 51 }] };
+  stubServer({ [SEND]: refusal(400, moved) });
   const { onDone } = await open();
   await userEvent.click(button(t("confirm.yesCost", { points: 4 })));
-  await screen.findByRole("button", { name: t("confirm.refresh") });
+  const words = (await screen.findByRole("alert")).textContent;
+  expect(words).toContain(t("save.refused"));
+  expect(words).toContain(t("problem.price_changed", { element: "Spelare 26", now_cost: "5,1\u00a0Mkr" }));
   expect(screen.queryByRole("button", { name: t("confirm.yesCost", { points: 4 }) })).toBeNull();
+  await userEvent.click(button(t("confirm.refresh")));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(button(t("confirm.yesCost", { points: 4 }))).toBeTruthy();
   expect(onDone).not.toHaveBeenCalled();
+});
+
+test("without a connection, and when the server fails, it says so, nothing is lost, and the next try makes them [core-129]", async () => {
+  const answers = [lost, refusal(500), () => new Response(null, { status: 204 })];
+  stubServer({ [SEND]: () => answers.shift()!() });
+  const { onDone } = await open();
+  await userEvent.click(button(t("confirm.yesCost", { points: 4 })));
+  expect(await screen.findByText(t("save.offline"))).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain(t("save.kept"));
+  await userEvent.click(button(t("common.retry")));
+  expect(await screen.findByText(t("save.failed"))).toBeTruthy();
+  expect(onDone).not.toHaveBeenCalled();
+  await userEvent.click(button(t("common.retry")));
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
 });
 
 test("Escape and the cancel button close it", async () => {

@@ -97,6 +97,7 @@ test("a save that arrived in time and waited for the freeze counts for the next 
       wait(async () => {
         const { rows } = await sql`
           select from pg_locks where relation = 'entry_squad'::regclass and not granted
+            and database = (select oid from pg_database where datname = current_database())
         `.execute(tx);
         return !onPostgres || rows.length === count;
       });

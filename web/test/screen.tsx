@@ -1,5 +1,6 @@
 import type { Me } from "@elvan/contract";
 import type { ReactElement, ReactNode } from "react";
+import { Toasts } from "../src/components/ui/toast.tsx";
 import { GameProvider, type Game } from "../src/data/game.ts";
 import { viewerOf, ViewerProvider, type Viewer } from "../src/data/me.ts";
 import { gameHistory } from "../src/lib/history.ts";
@@ -29,13 +30,14 @@ function AtItsAddress({ path, children }: { path: string; children: ReactNode })
   return isThere && <RouteParams path={path}>{children}</RouteParams>;
 }
 
-/** A page at its address, with the parameters that `path` finds in it. */
+/** A page at its address, with the parameters that `path` finds in it, and the short messages that outlast it. */
 export function drawAt({ address, path = address, viewer: who = MANAGER, game = GAME }: Place, page: ReactElement) {
   gameHistory.replace(address);
   return draw(
     <GameProvider value={game}>
       <ViewerProvider value={who}>
         <AtItsAddress path={path}>{page}</AtItsAddress>
+        <Toasts />
       </ViewerProvider>
     </GameProvider>,
   );

@@ -7,7 +7,6 @@ import { stubServer, t } from "../../../test/draw.tsx";
 import { ENTRY } from "../../../test/entry.ts";
 import { drawAt } from "../../../test/screen.tsx";
 import { BOOTSTRAP } from "../../../test/season.ts";
-import { Toasts } from "../../components/ui/toast.tsx";
 import { gameOf } from "../../data/game.ts";
 import { Page } from "./page.tsx";
 
@@ -20,13 +19,7 @@ test("another favourite club in mid-season: the supporters' league stays, and th
       return {};
     },
   });
-  drawAt(
-    { address: "/entry-update" },
-    <>
-      <Page />
-      <Toasts />
-    </>,
-  );
+  drawAt({ address: "/entry-update" }, <Page />);
   const stays = t("entryUpdate.clubStays", { club: "Djurgården" });
   await screen.findByText(stays);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: t("enter.club") }), "AIK");

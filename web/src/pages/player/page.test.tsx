@@ -7,7 +7,6 @@ import { refusal, SIGNED_OUT } from "../../../test/answers.ts";
 import { stubServer, t, type Answers } from "../../../test/draw.tsx";
 import { signedIn } from "../../../test/game.tsx";
 import { addressNow, drawAt, VISITOR } from "../../../test/screen.tsx";
-import { Toasts } from "../../components/ui/toast.tsx";
 import { viewerOf } from "../../data/me.ts";
 import { Page } from "./page.tsx";
 
@@ -29,13 +28,7 @@ function open(me = SIGNED_OUT, answers: Answers = {}) {
     ...answers,
   });
   const viewer = me.player === null ? VISITOR : viewerOf(me);
-  drawAt(
-    { address: "/player", viewer },
-    <>
-      <Page />
-      <Toasts />
-    </>,
-  );
+  drawAt({ address: "/player", viewer }, <Page />);
   return asked;
 }
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));

@@ -9,6 +9,7 @@ import type { Format } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import type { Text } from "../../i18n/text.ts";
 import { FixtureChips } from "../fixture-chip/fixture-chip.tsx";
+import { classes } from "../ui/classes.ts";
 import { FormBoxes } from "../player/form-boxes.tsx";
 import { StatusIcon } from "../player/status-icon.tsx";
 import { useFigure } from "./use-figure.ts";
@@ -195,7 +196,7 @@ const PlayerRow = memo(function PlayerRow({
         <AddOrRemove player={player} inSquad={inSquad} refusal={refusal} {...does} />
       </td>
       <td {...CELL} className={styles.more}>
-        <span className={styles.second}>
+        <span className={classes(styles.second, coming.length > 0 && styles.coming)}>
           {coming.map((event) => (
             <FixtureChips key={event} opponents={words.opponents(player, event)} />
           ))}

@@ -25,11 +25,12 @@ export function EveningCard({ entry, event, changes }: { entry: Entry; event: Ga
   const format = useFormat();
   const own = useViewer().entry === entry.id;
   const { data: ledger } = useQuery(entryLedgerQuery(entry.id, event.id));
-  const { data: course } = useQuery(entryCourseQuery(entry.id, event.id));
-  const { data: near } = useQuery({ ...rivalsQuery(entry.id, event.id), enabled: own });
+  const { data: course, isLoading: courseComes } = useQuery(entryCourseQuery(entry.id, event.id));
+  const { data: near, isLoading: rivalsCome } = useQuery({ ...rivalsQuery(entry.id, event.id), enabled: own });
   const [all, setAll] = useState(false);
   useEveningNews(own ? ledger?.lines : undefined, `${entry.id} ${event.id}`);
-  if (!own || ledger === undefined) return null;
+  // Whole or not at all: what comes into it would move what is there.
+  if (!own || ledger === undefined || courseComes || rivalsCome) return null;
   const rivals = near?.rivals ?? [];
   const moments = eveningOf(ledger, course, rivals, near?.leagues);
   if (moments.length === 0) return null;

@@ -58,14 +58,10 @@ function TeamPage({ entry, event, current }: { entry: number; event: Gameweek; c
       quiet={own}
       className={classes(!own && styles.theirs)}
       heading={
-        name === "" ? (
-          t("nav.points")
-        ) : (
-          <span className={styles.heading}>
-            <Crest code={team.data?.crest} className={styles.crest} />
-            {name}
-          </span>
-        )
+        <span className={styles.heading}>
+          {name !== "" && <Crest code={team.data?.crest} className={styles.crest} />}
+          {name === "" ? t("nav.points") : name}
+        </span>
       }
       intro={
         team.data ? rich("points.intro", { manager: <Manager entry={team.data} />, round: event.name }) : event.name

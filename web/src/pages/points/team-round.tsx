@@ -1,4 +1,5 @@
 import type { Entry, Gameweek, Picks } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { navigate } from "../../lib/history.ts";
 import { CourseCard } from "../../components/charts/course-card.tsx";
@@ -11,7 +12,9 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Later } from "../../lib/later.tsx";
 import { SquadTabs } from "../../components/squad/squad-tabs.tsx";
+import { entryCourseQuery } from "../../data/course.ts";
 import { useGame } from "../../data/game.ts";
+import { entryLedgerQuery } from "../../data/ledger.ts";
 import { useViewer } from "../../data/me.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { AutomaticSubs } from "./automatic-subs.tsx";
@@ -81,7 +84,9 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
         <AfterSquad entry={entry} event={event} changes={round.changes} />
       </div>
       <div className={styles.told}>
-        <CourseAndLedger entry={entry} event={event} />
+        <Later>
+          <CourseAndLedger entry={entry} event={event} />
+        </Later>
       </div>
       {menu}
       {pick !== undefined && (
@@ -122,21 +127,18 @@ function AfterSquad({ entry, event, changes }: { entry: Entry; event: Gameweek; 
   );
 }
 
+/** All at once: what came one after the other would move what is there. */
 function CourseAndLedger({ entry, event }: { entry: Entry; event: Gameweek }) {
   const { t } = useText();
+  const answers = [useQuery(entryCourseQuery(entry.id, event.id)), useQuery(entryLedgerQuery(entry.id, event.id))];
+  if (answers.some(({ isLoading }) => isLoading)) return null;
   return (
     <>
-      <Later>
-        <CourseCard entry={entry.id} event={event.id} />
-      </Later>
-      <Later>
-        <EntryLedgerCard entry={entry} event={event} />
-      </Later>
-      <Later>
-        <ButtonLink to={`/entry/${entry.id}`} iconAfter="right" wide>
-          {t("points.summary")}
-        </ButtonLink>
-      </Later>
+      <CourseCard entry={entry.id} event={event.id} />
+      <EntryLedgerCard entry={entry} event={event} />
+      <ButtonLink to={`/entry/${entry.id}`} iconAfter="right" wide>
+        {t("points.summary")}
+      </ButtonLink>
     </>
   );
 }

@@ -1,4 +1,3 @@
-// engine: both
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { HOUR } from "@elvan/rules";
 import { build } from "../src/app/app.ts";

@@ -1,4 +1,3 @@
-// engine: both
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";

@@ -1,4 +1,3 @@
-// engine: both
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entryEvent } from "../src/db/entry-events.ts";
 import { eventById } from "../src/db/events.ts";

@@ -1,4 +1,3 @@
-// engine: both
 import { EntryHistory, type TransferRow } from "@elvan/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { ROUNDS } from "../../../test/answers.ts";
 import { stubServer, t } from "../../../test/draw.tsx";
+import { openGame, shirtOf } from "../../../test/game.tsx";
 import { drawAt } from "../../../test/screen.tsx";
 import { TEAM } from "../../../test/season.ts";
 import { Page } from "./page.tsx";
@@ -17,4 +20,21 @@ test("the bench reads GK for the goalkeeper and 1, 2, 3 for the others [core-047
     expect(place.textContent).toContain(`Spelare ${[12, 25, 35, 42][index]}`);
     expect(within(place).getByText(label, { exact: true })).toBeTruthy();
   }
+});
+
+test("who cannot change places with the one who is chosen says why, until it is given up [core-084]", async () => {
+  openGame("/my-team", ROUNDS);
+  await userEvent.click(await shirtOf(11));
+  await userEvent.click(await screen.findByRole("menuitem", { name: t("myTeam.substitute") }));
+  const told = (other: number, why: "bench_place_kept" | "both_start") =>
+    screen.getAllByText(
+      t("myTeam.refused", { one: "Spelare 11", other: `Spelare ${other}`, why: t(`myTeam.refused.${why}`) }),
+    );
+  await userEvent.click(await shirtOf(25));
+  // Shown, and read out.
+  expect(told(25, "bench_place_kept")).toHaveLength(2);
+  await userEvent.click(await shirtOf(21));
+  expect(told(21, "both_start")).toHaveLength(2);
+  await userEvent.click(screen.getByRole("button", { name: t("common.cancel") }));
+  expect(screen.getByText(t("myTeam.nothing"))).toBeDefined();
 });

@@ -42,3 +42,20 @@ test("a change that could not be saved without a connection is still there, and 
   const { picks } = asked.findLast(({ method }) => method === "POST")!.body as typeof TEAM;
   expect(picks.find(({ is_captain }) => is_captain)?.element).toBe(32);
 });
+
+test("who cannot change places with the one who is chosen says why, until it is given up [core-084]", async () => {
+  openGame("/my-team", ROUNDS);
+  await userEvent.click(await shirtOf(11));
+  await userEvent.click(await screen.findByRole("menuitem", { name: t("myTeam.substitute") }));
+  const told = (other: number, why: "bench_place_kept" | "both_start") =>
+    screen.getAllByText(
+      t("myTeam.refused", { one: "Spelare 11", other: `Spelare ${other}`, why: t(`myTeam.refused.${why}`) }),
+    );
+  await userEvent.click(await shirtOf(25));
+  // Shown, and read out.
+  expect(told(25, "bench_place_kept")).toHaveLength(2);
+  await userEvent.click(await shirtOf(21));
+  expect(told(21, "both_start")).toHaveLength(2);
+  await userEvent.click(screen.getByRole("button", { name: t("common.cancel") }));
+  expect(screen.getByText(t("myTeam.nothing"))).toBeDefined();
+});

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { PlanChange, SavedPlan } from "@elvan/contract";
 import { act, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { lost } from "../../../test/answers.ts";
 import { drawHook, stubServer } from "../../../test/draw.tsx";
 import { useSavedPlan } from "./use-saved-plan.ts";
 
@@ -26,11 +27,7 @@ test("every change is saved at once, on the version that it was made on [decide-
 });
 
 test("without the server it stays in the browser, and is saved when the page is opened again [decide-25]", async () => {
-  stubServer({
-    [SAVE]: () => {
-      throw new TypeError("network");
-    },
-  });
+  stubServer({ [SAVE]: lost });
   const before = open();
   plan(before);
   await waitFor(() => expect(saving(before)).toBe("offline"));
@@ -41,6 +38,25 @@ test("without the server it stays in the browser, and is saved when the page is 
   expect(after.result.current.content.steps).toEqual([STEP]);
   await waitFor(() => expect(saving(after)).toBe("saved"));
   expect(asked.find(({ method }) => method === "PUT")?.body).toMatchObject({ version: 7 });
+});
+
+test("while the server cannot be reached it is asked every five seconds, and at once when the browser is online again [decide-25]", async () => {
+  vi.useFakeTimers();
+  const asked = stubServer({ [SAVE]: lost });
+  const drawn = open();
+  const pass = async (milliseconds: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    return asked.filter(({ method }) => method === "PUT").length;
+  };
+  plan(drawn);
+  expect(await pass(4_900)).toBe(1);
+  expect(await pass(200)).toBe(2);
+  expect(saving(drawn)).toBe("offline");
+  act(() => void dispatchEvent(new Event("online")));
+  expect(await pass(100)).toBe(3);
+  act(() => drawn.result.current.change({ name: "Min plan", steps: [] }));
+  expect(saving(drawn)).toBe("saved");
+  expect(await pass(6_000)).toBe(3);
 });
 
 test("what another device has saved is not overwritten unless asked for [decide-25]", async () => {

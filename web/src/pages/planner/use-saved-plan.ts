@@ -5,7 +5,9 @@ import { BadRequest, NetworkError } from "../../data/call.ts";
 import { planKey } from "../../data/kept-work.ts";
 import { useChangePlan } from "../../data/plans.ts";
 import { local } from "../../lib/storage.ts";
-import { useOnline } from "../../lib/use-online.ts";
+
+/** Milliseconds until what did not reach the server is sent again. */
+const PAUSE = 5_000;
 
 export type PlanContent = { name: string; steps: readonly PlanStep[] };
 
@@ -48,13 +50,13 @@ function keptWork(key: string): Work | null {
 /** Every change is saved at once, and kept in the browser until the server has it. `open`: the open round. */
 export function useSavedPlan(entry: number, saved: SavedPlan, open: number): SavedPlanState {
   const key = planKey(entry, saved.id);
-  const online = useOnline();
   const [stored, setStored] = useState(saved);
   const [work, setWork] = useState<Work>(() => keptWork(key) ?? { content: contentOf(saved), version: saved.version });
   const wish = planWish(work.content, open);
   const known = planWish(stored, open);
   const dirty = !isSame(wish, known);
   const { mutate, isPending, error, reset } = useChangePlan(entry, saved.id);
+  const [isLost, setIsLost] = useState(false);
 
   // What another device has saved takes the place of what is unchanged here.
   if (saved.version > stored.version) {
@@ -71,6 +73,7 @@ export function useSavedPlan(entry: number, saved: SavedPlan, open: number): Sav
             setStored((before) => (answer.version > before.version ? answer : before));
             setWork((now) => ({ ...now, version: answer.version }));
           },
+          onSettled: (_, cause) => setIsLost(cause instanceof NetworkError),
         },
       ),
     [mutate],
@@ -82,11 +85,17 @@ export function useSavedPlan(entry: number, saved: SavedPlan, open: number): Sav
   useEffect(() => {
     if (waits) send(JSON.parse(text) as PlanWish, work.version);
   }, [waits, send, text, work.version]);
-  const isLost = error instanceof NetworkError;
   useEffect(() => {
-    if (online && isLost) reset();
-  }, [online, isLost, reset]);
+    if (!(error instanceof NetworkError)) return;
+    const timer = setTimeout(reset, PAUSE);
+    addEventListener("online", reset);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", reset);
+    };
+  }, [error, reset]);
 
+  const isRefused = error !== null && !isLost;
   const isChanged = error instanceof BadRequest && error.problems.some(({ code }) => code === "plan_changed");
   const change = useCallback(
     (content: PlanContent) => {
@@ -98,7 +107,7 @@ export function useSavedPlan(entry: number, saved: SavedPlan, open: number): Sav
   return {
     content: work.content,
     change,
-    saving: isChanged ? "changed" : isLost ? "offline" : error !== null ? "refused" : dirty ? "saving" : "saved",
+    saving: isChanged ? "changed" : isRefused ? "refused" : !dirty ? "saved" : isLost ? "offline" : "saving",
     error,
     savedAt: stored.updated_at,
     retry: reset,

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { ROUNDS } from "../../../test/answers.ts";
+import { t } from "../../../test/draw.tsx";
+import { withFigures } from "../../../test/figures.ts";
+import { openGame } from "../../../test/game.tsx";
+import { addressNow } from "../../../test/screen.tsx";
+import { TEAM } from "../../../test/season.ts";
+import { draftKey } from "../../data/kept-work.ts";
+
+const ANSWERS = { ...ROUNDS, "GET /api/bootstrap-static/": () => withFigures(() => ({ form: "0.0" })).raw };
+/** A draft without defender 23, as the transfers page leaves it. */
+const keepDraft = () =>
+  localStorage.setItem(
+    draftKey(1, 12),
+    JSON.stringify({
+      slots: TEAM.picks
+        .map(({ element }) => element)
+        .toSorted((one, other) => one - other)
+        .map((saved) => ({ saved, element: saved === 23 ? null : saved })),
+      chip: null,
+      seen: {},
+    }),
+  );
+const openPlayer = async (element: number) => {
+  openGame(`/statistics?player=${element}`, ANSWERS);
+  return within(await screen.findByRole("dialog", { name: `Spelare ${element}` }));
+};
+const add = { name: t("playerDialog.add") };
+
+test("without a draft Statistics offers nobody a place [mended-44]", async () => {
+  const dialog = await openPlayer(26);
+  await dialog.findByRole("button", { name: t("playerDialog.watch") });
+  expect(dialog.queryByRole("button", add)).toBeNull();
+});
+
+test("with one, a player takes the free place from Statistics, and the page leads back to the draft [core-040, core-078, mended-44]", async () => {
+  keepDraft();
+  const dialog = await openPlayer(26);
+  await userEvent.click(await dialog.findByRole("button", add));
+  await screen.findByText(t("playerDialog.addedToDraft", { player: "Spelare 26" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: t("playerDialog.toDraft") }));
+  expect(addressNow()).toBe("/transfers");
+  const pitch = within(await screen.findByRole("tabpanel"));
+  expect(pitch.getByRole("button", { name: /^Spelare 26/ })).toBeDefined();
+});

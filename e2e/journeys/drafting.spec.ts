@@ -78,6 +78,7 @@ test("why nobody fits in is said beside the tabs, where there is least room for 
   await expect(why).toBeVisible();
   await settled(page);
   expect((await why.boundingBox())!.x).toBeGreaterThanOrEqual(tabs.x + tabs.width);
+  await expectAccessible(page);
 
   await page
     .getByRole("button", { name: t("builder.reset"), exact: true })

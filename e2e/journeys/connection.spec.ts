@@ -110,6 +110,29 @@ test("a screen or a dialog that isn't loaded yet waits for the connection; on a 
     await expect(gdpr).toBeInViewport();
   });
 
+  await test.step("loaded again, it stays at what the address names when its last picture comes late [core-008]", async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    const late = Promise.withResolvers<void>();
+    await page.route("**/late.svg", async (route) => {
+      await late.promise;
+      await route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    });
+    await page.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () => {
+        const picture = new Image();
+        picture.src = "/late.svg";
+        document.body.append(picture);
+      });
+    });
+    await page.reload({ waitUntil: "commit" });
+    await expect(gdpr).toBeInViewport();
+    late.resolve();
+    await page.waitForLoadState("load");
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe("auto");
+    await settled(page);
+    await expect(gdpr).toBeInViewport();
+  });
+
   await test.step("a link from another screen leads there, too [core-007, core-008]", async () => {
     await goWithin(page, "/help");
     await expect(title("nav.help")).toBeVisible();

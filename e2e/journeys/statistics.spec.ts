@@ -1,7 +1,7 @@
 import { become } from "../support/people.ts";
 import { smallTargets } from "../support/sizes.ts";
 import { settled } from "../support/settled.ts";
-import { expect, expectAccessible, test } from "../support/test.ts";
+import { expect, expectAccessible, expectFromTheTop, test } from "../support/test.ts";
 
 test.use({ journey: "statistics", viewport: { width: 360, height: 664 }, hasTouch: true });
 
@@ -34,6 +34,12 @@ test("on a phone: columns of one's own, a search and figures of the last rounds 
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0);
+  });
+
+  await test.step("another page of the list begins at its top", async () => {
+    await page.goto(`${game[language]}/statistics`);
+    await page.getByRole("button", { name: t("common.next"), exact: true }).click();
+    await expectFromTheTop(page.getByRole("table").first());
   });
 
   await test.step("from the player sheet to a comparison, where everything is large enough, too [decide-16, decide-17]", async () => {

@@ -15,5 +15,11 @@ export function scrollToAnchor(hash: string): void {
   } catch {
     // Malformed escapes: taken as they are.
   }
-  document.getElementById(name)?.scrollIntoView();
+  const named = document.getElementById(name);
+  if (named === null) return;
+  named.scrollIntoView();
+  if (document.readyState === "complete") return;
+  // Loaded again, a page goes back to where it was as soon as its last picture is there.
+  history.scrollRestoration = "manual";
+  addEventListener("load", () => setTimeout(() => (history.scrollRestoration = "auto")), { once: true });
 }

@@ -9,6 +9,7 @@ import { RankChange } from "../../components/ui/rank-change.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { entryCourseQuery } from "../../data/course.ts";
 import { entryLedgerQuery } from "../../data/ledger.ts";
+import { useOnceHere } from "../../data/use-once-here.ts";
 import { useViewer } from "../../data/me.ts";
 import { rivalsQuery } from "../../data/rivals.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -25,14 +26,15 @@ export function EveningCard({ entry, event, changes }: { entry: Entry; event: Ga
   const format = useFormat();
   const own = useViewer().entry === entry.id;
   const { data: ledger } = useQuery(entryLedgerQuery(entry.id, event.id));
-  const { data: course, isLoading: courseComes } = useQuery(entryCourseQuery(entry.id, event.id));
-  const { data: near, isLoading: rivalsCome } = useQuery({ ...rivalsQuery(entry.id, event.id), enabled: own });
+  const course = useQuery(entryCourseQuery(entry.id, event.id));
+  const near = useQuery({ ...rivalsQuery(entry.id, event.id), enabled: own });
+  // Whole or not at all: what comes into it would move what is there.
+  const isHere = useOnceHere([course, near]);
   const [all, setAll] = useState(false);
   useEveningNews(own ? ledger?.lines : undefined, `${entry.id} ${event.id}`);
-  // Whole or not at all: what comes into it would move what is there.
-  if (!own || ledger === undefined || courseComes || rivalsCome) return null;
-  const rivals = near?.rivals ?? [];
-  const moments = eveningOf(ledger, course, rivals, near?.leagues);
+  if (!own || ledger === undefined || !isHere) return null;
+  const rivals = near.data?.rivals ?? [];
+  const moments = eveningOf(ledger, course.data, rivals, near.data?.leagues);
   if (moments.length === 0) return null;
   const newest = newestOf(moments);
   // Of two evenings a time alone says nothing: the newest comes first.

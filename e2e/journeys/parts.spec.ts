@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Route } from "@playwright/test";
 import { readdirSync, readFileSync } from "node:fs";
 import { ROUTES } from "../../web/src/shell/routes.ts";
 import { HIDDEN, rulesAgainst } from "../support/block-list.ts";
-import { become } from "../support/people.ts";
+import { answerTo, become } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -58,7 +58,7 @@ async function openWith(page: Page, address: string, { of, fate }: { of: RegExp;
   const met: string[] = [];
   await page.route(address, async (route) => {
     if (!route.request().isNavigationRequest()) return route.continue();
-    const answer = await route.fetch();
+    const answer = await answerTo(route);
     own = await answer.text();
     await route.fulfill({ response: answer });
   });

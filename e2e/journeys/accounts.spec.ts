@@ -48,7 +48,7 @@ test("nils registers, reads the welcome email, enters a squad, changes details, 
   const home = game[language];
   const title = (name: string) => expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
 
-  await test.step("he registers [league-001, league-007, league-060, league-097]", async () => {
+  await test.step("they register [league-001, league-007, league-060, league-097]", async () => {
     await page.goto(`${home}/sign-in`);
     await page
       .getByRole("main")

@@ -43,7 +43,7 @@ test("alice creates a league, bob follows her link, and carol does so before sig
 
   const classic = await leagueOf(alice, CLASSIC);
   const link = `${game[language]}/leagues/auto-join/${await codeOf(alice, classic)}`;
-  await test.step("bob has a team and joins from the invitation, in the dark theme; he reads that he is in, and can call others [league-042, league-087, friends-94]", async () => {
+  await test.step("bob has a team and joins from the invitation, in the dark theme; bob reads that they are in, and can call others [league-042, league-087, friends-94]", async () => {
     await bob.goto(link);
     await expect(bob.getByRole("heading", { level: 1 })).toContainText(CLASSIC);
     await expectAccessible(bob);

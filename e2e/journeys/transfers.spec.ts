@@ -55,11 +55,12 @@ test("nothing jumps when the squad comes; alice plans by dragging", async ({ pag
     });
     // High enough that what comes last is in sight.
     await page.setViewportSize({ width: 1280, height: 1400 });
-    for (const path of [`/entry/${entry}/event/${event - 1}`, "/my-team", "/transfers"]) {
-      const { release } = await holdBack(
-        page,
-        `**/api/${path.includes("event") ? "entry/*/event/*/picks" : "my-team/*"}/`,
-      );
+    for (const [path, call] of [
+      [`/entry/${entry}/event/${event - 1}`, `entry/${entry}/event/${event - 1}/picks`],
+      ["/my-team", `my-team/${entry}`],
+      ["/transfers", `my-team/${entry}`],
+    ] as const) {
+      const { release } = await holdBack(page, `**/api/${call}/`);
       await page.goto(`${game[language]}${path}`);
       await expect(page.locator("[aria-busy=true]").first()).toBeVisible();
       release();
@@ -206,7 +207,7 @@ test.describe("on a phone", () => {
       await expect(page.getByText(t("builder.added", { player: plan!.into.web_name })).first()).toBeVisible();
     });
 
-    await test.step("Back leaves the player opened on the list, the question whom somebody replaces, then the list, and never the page [hour-105]", async () => {
+    await test.step("Back closes the player's sheet, then the question whom to replace, then the list, and stays on the page [hour-105]", async () => {
       await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();
       await expect(page).toHaveURL(/\?(.*&)?list=open/);
       await searchFor(panel, t, plan!.into.web_name);

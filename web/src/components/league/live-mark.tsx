@@ -15,7 +15,7 @@ export function LiveMark({ live, short = false }: { live: Live; short?: boolean 
   if (!live || live.stage !== "running") return null;
   return (
     <p className={short ? styles.shortMark : styles.mark}>
-      <span className={styles.dot} aria-hidden="true" />
+      {!isPlayed && <span className={styles.dot} aria-hidden="true" />}
       {/* One element, or the flex box would part the sentence. */}
       <span>{rich(messageKey(`live.${isPlayed ? "played" : "ifEndedNow"}${short ? "Short" : ""}`), { b: bold })}</span>
     </p>

@@ -9,7 +9,7 @@ import { RankChange } from "../../components/ui/rank-change.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { entryCourseQuery } from "../../data/course.ts";
 import { entryLedgerQuery } from "../../data/ledger.ts";
-import { useOnceHere } from "../../data/use-once-here.ts";
+import { useAllAnswered } from "../../data/use-all-answered.ts";
 import { useViewer } from "../../data/me.ts";
 import { rivalsQuery } from "../../data/rivals.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -29,10 +29,10 @@ export function EveningCard({ entry, event, changes }: { entry: Entry; event: Ga
   const course = useQuery(entryCourseQuery(entry.id, event.id));
   const near = useQuery({ ...rivalsQuery(entry.id, event.id), enabled: own });
   // Whole or not at all: what comes into it would move what is there.
-  const isHere = useOnceHere([course, near]);
+  const isWhole = useAllAnswered([course, near]);
   const [all, setAll] = useState(false);
   useEveningNews(own ? ledger?.lines : undefined, `${entry.id} ${event.id}`);
-  if (!own || ledger === undefined || !isHere) return null;
+  if (!own || ledger === undefined || !isWhole) return null;
   const rivals = near.data?.rivals ?? [];
   const moments = eveningOf(ledger, course.data, rivals, near.data?.leagues);
   if (moments.length === 0) return null;

@@ -15,7 +15,7 @@ import { SquadTabs } from "../../components/squad/squad-tabs.tsx";
 import { entryCourseQuery } from "../../data/course.ts";
 import { useGame } from "../../data/game.ts";
 import { entryLedgerQuery } from "../../data/ledger.ts";
-import { useOnceHere } from "../../data/use-once-here.ts";
+import { useAllAnswered } from "../../data/use-all-answered.ts";
 import { useViewer } from "../../data/me.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { AutomaticSubs } from "./automatic-subs.tsx";
@@ -131,11 +131,11 @@ function AfterSquad({ entry, event, changes }: { entry: Entry; event: Gameweek; 
 /** All at once: what came one after the other would move what is there. */
 function CourseAndLedger({ entry, event }: { entry: Entry; event: Gameweek }) {
   const { t } = useText();
-  const isHere = useOnceHere([
+  const isWhole = useAllAnswered([
     useQuery(entryCourseQuery(entry.id, event.id)),
     useQuery(entryLedgerQuery(entry.id, event.id)),
   ]);
-  if (!isHere) return null;
+  if (!isWhole) return null;
   return (
     <>
       <CourseCard entry={entry.id} event={event.id} />

@@ -19,7 +19,7 @@ const CALLS = [60, 10, 1];
 
 /**
  * The only place that tells the deadline: short and a link, or in full on a page that it closes. A phone has no room for the
- * sentence beside the live pill or the button of a visitor (`isCrowded`).
+ * sentence beside the live pill or the button of a visitor (`isCrowded`), a narrow one never.
  */
 export function DeadlineLine({ event, to, isCrowded }: { event: Gameweek; to: string; isCrowded: boolean }) {
   const { t } = useText();

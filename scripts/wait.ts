@@ -8,14 +8,14 @@ const PAUSE_MS = 20;
  * Tries again until it neither throws nor answers false.
  * @returns what it answered last. @throws what it threw last, when the limit has passed
  */
-export async function wait<T>(attempt: () => T | Promise<T>): Promise<Exclude<T, false>> {
-  const end = performance.now() + LIMITS.wait;
+export async function wait<T>(attempt: () => T | Promise<T>, limit: number = LIMITS.wait): Promise<Exclude<T, false>> {
+  const end = performance.now() + limit;
   for (;;) {
     let failure: unknown;
     try {
       const answer = await attempt();
       if (answer !== false) return answer as Exclude<T, false>;
-      failure = new Error(`it did not happen within ${LIMITS.wait / 1000} s: ${attempt.toString()}`);
+      failure = new Error(`it did not happen within ${limit / 1000} s: ${attempt.toString()}`);
     } catch (error) {
       failure = error;
     }

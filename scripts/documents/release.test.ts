@@ -108,7 +108,8 @@ describe("the archive on a bare Debian", () => {
       ],
       { stdio: "ignore" },
     );
-    await wait(async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.status === 200);
+    const isReady = async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.status === 200;
+    await wait(isReady, LIMITS.journey);
     expect((await fetch(url)).status).toBe(200);
     const events = async () =>
       ((await (await fetch(`${url}/api/bootstrap-static/`)).json()) as { events: { id: number; finished: boolean }[] })

@@ -26,7 +26,7 @@ export type MyTransfers = z.infer<typeof MyTransfers>;
 
 export const MyTeam = z.object({
   picks: z.array(MyPick),
-  picks_last_updated: IsoMicro.nullable(),
+  picks_last_updated: IsoMicro,
   chips: z.array(MyChip),
   transfers: MyTransfers,
   version: z.int(),

@@ -104,7 +104,7 @@ export const TEAM: MyTeam = {
     purchase_price: 50,
     expected_points: null,
   })),
-  picks_last_updated: null,
+  picks_last_updated: "2026-08-18T09:00:00.000000Z",
   version: 7,
   chips: [BUS],
   transfers: { cost: 4, status: "cost", limit: 1, made: 0, bank: 10, value: 750 },

@@ -5,6 +5,8 @@ import { useFormat } from "../../i18n/format.ts";
 import { useSpeech } from "../../i18n/speech.ts";
 import { useText } from "../../i18n/text.ts";
 import { areaPath, courseLeaps, timeTicks } from "./course-marks.ts";
+import { classes } from "../ui/classes.ts";
+import axes from "./axes.module.css";
 import styles from "./course.module.css";
 import { linePath, roundTicks, scale, shortLabels } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
@@ -66,21 +68,21 @@ export function CourseChart({ moments }: { moments: Moments }) {
       <div
         ref={ref}
         aria-hidden="true"
-        className={styles.plot}
+        className={classes(axes.plot, styles.plot)}
         style={{ height: TOTAL + GAP + RANK + EDGE.bottom * letters }}
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={() => setPointed(null)}
       >
         {width > 0 && (
-          <svg width={width} height={TOTAL + GAP + RANK + EDGE.bottom * letters} className={styles.drawing}>
+          <svg width={width} height={TOTAL + GAP + RANK + EDGE.bottom * letters} className={axes.drawing}>
             {pointed !== null && (
               <line x1={x(pointed)} x2={x(pointed)} y1={0} y2={TOTAL + GAP + RANK} className={styles.pointer} />
             )}
             <Total moments={moments} x={x} left={left} right={right} letters={letters} />
             <RankBand moments={moments} labels={ranks} x={x} left={left} right={right} letters={letters} />
             {timeTicks(moments.length, apart).map((index) => (
-              <text key={index} x={x(index)} y={TOTAL + GAP + RANK + 16 * letters} className={styles.time}>
+              <text key={index} x={x(index)} y={TOTAL + GAP + RANK + 16 * letters} className={axes.below}>
                 {times[index]}
               </text>
             ))}
@@ -110,8 +112,8 @@ function Total({ moments, x, left, right, letters }: Drawn) {
     <g>
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={styles.grid} />
-          <text x={left - 8} y={y(tick)} className={styles.left}>
+          <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={axes.grid} />
+          <text x={left - 8} y={y(tick)} className={axes.left}>
             {format.number(tick)}
           </text>
         </g>
@@ -127,7 +129,7 @@ function Total({ moments, x, left, right, letters }: Drawn) {
         {format.number(last)}
       </text>
       {average !== null && apart && (
-        <text x={right + 8} y={y(average)} className={styles.right}>
+        <text x={right + 8} y={y(average)} className={axes.right}>
           {t("course.averageShort", { points: format.number(average) })}
         </text>
       )}
@@ -147,7 +149,7 @@ function RankBand({ moments, labels, x, left, right, letters }: Drawn & { labels
     <g>
       <rect x={left} y={top} width={Math.max(0, right - left)} height={RANK} rx={4} className={styles.rankBand} />
       {[...new Set([best, worst])].map((rank) => (
-        <text key={rank} x={left - 8} y={y(rank)} className={styles.left}>
+        <text key={rank} x={left - 8} y={y(rank)} className={axes.left}>
           {labels.get(rank)}
         </text>
       ))}

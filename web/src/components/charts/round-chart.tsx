@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { PointerEvent } from "react";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
+import { classes } from "../ui/classes.ts";
+import axes from "./axes.module.css";
 import styles from "./round-chart.module.css";
 import { linePath, roundTicks, scale } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
@@ -68,7 +70,7 @@ export function RoundChart({
       <div
         ref={ref}
         aria-hidden="true"
-        className={styles.plot}
+        className={classes(axes.plot, styles.plot)}
         style={{ height: HEIGHT }}
         onPointerMove={point}
         onPointerDown={point}
@@ -117,20 +119,20 @@ function Drawing({
   const label = Math.max(0, ...rows.map(({ at }) => at.length)) * LETTER * letters + BETWEEN;
   const every = Math.max(1, Math.ceil(label / Math.max(1, band)));
   return (
-    <svg width={width} height={HEIGHT} className={styles.drawing}>
+    <svg width={width} height={HEIGHT} className={axes.drawing}>
       {pointed !== null && (
         <rect x={x(pointed) - band / 2} y={top} width={band} height={bottom - top} className={styles.band} />
       )}
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={styles.grid} />
-          <text x={left - 8} y={y(tick)} className={styles.left}>
+          <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={axes.grid} />
+          <text x={left - 8} y={y(tick)} className={axes.left}>
             {format.number(tick)}
           </text>
         </g>
       ))}
       {axis?.ticks.map((tick) => (
-        <text key={tick} x={right + 8} y={valueY(tick)} className={styles.right}>
+        <text key={tick} x={right + 8} y={valueY(tick)} className={axes.right}>
           {axis.tick(tick)}
         </text>
       ))}
@@ -145,7 +147,7 @@ function Drawing({
             className={styles.bar}
           />
           {(rows.length - 1 - index) % every === 0 && (
-            <text x={x(index)} y={HEIGHT - 8} className={styles.round}>
+            <text x={x(index)} y={HEIGHT - 8} className={axes.below}>
               {row.at}
             </text>
           )}

@@ -4,6 +4,7 @@ import { useWidth } from "../charts/use-width.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { Head, Num, RowHead, Table } from "../ui/table.tsx";
+import axes from "../charts/axes.module.css";
 import styles from "./charts.module.css";
 import { behindLeader, labelRows } from "./race.ts";
 
@@ -41,20 +42,20 @@ export function RaceChart({ race, own }: { race: Race; own: number | null }) {
   );
   const kind = (entry: number) => (entry === own ? "own" : entry === leader ? "leader" : undefined);
   return (
-    <div ref={ref} aria-hidden="true" className={styles.plot} style={{ height: HEIGHT }}>
+    <div ref={ref} aria-hidden="true" className={axes.plot} style={{ height: HEIGHT }}>
       {width > 0 && (
-        <svg width={width} height={HEIGHT} className={styles.drawing}>
+        <svg width={width} height={HEIGHT} className={axes.drawing}>
           {ticks.map((tick) => (
             <g key={tick}>
-              <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={styles.grid} />
-              <text x={left - 8} y={y(tick)} className={styles.left}>
+              <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={axes.grid} />
+              <text x={left - 8} y={y(tick)} className={axes.left}>
                 {format.number(tick === 0 ? 0 : -tick)}
               </text>
             </g>
           ))}
           {race.events.map((event, at) =>
             (race.events.length - 1 - at) % every === 0 ? (
-              <text key={event} x={x(at)} y={HEIGHT - 6} className={styles.round}>
+              <text key={event} x={x(at)} y={HEIGHT - 6} className={axes.below}>
                 {t("round.short", { event })}
               </text>
             ) : null,

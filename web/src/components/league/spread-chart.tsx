@@ -4,6 +4,7 @@ import { useWidth } from "../charts/use-width.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { Head, Num, RowHead, Table } from "../ui/table.tsx";
+import axes from "../charts/axes.module.css";
 import styles from "./charts.module.css";
 
 type Spread = NonNullable<LeagueCharts["spread"]>;
@@ -41,10 +42,10 @@ export function SpreadChart({ spread }: { spread: Spread }) {
           {t("leagues.spread.overall", { points: format.number(overall_average) })}
         </span>
       </p>
-      <div ref={ref} aria-hidden="true" className={styles.plot} style={{ height: HEIGHT }}>
+      <div ref={ref} aria-hidden="true" className={axes.plot} style={{ height: HEIGHT }}>
         {width > 0 && (
-          <svg width={width} height={HEIGHT} className={styles.drawing}>
-            <line x1={left} x2={right} y1={bottom} y2={bottom} className={styles.grid} />
+          <svg width={width} height={HEIGHT} className={axes.drawing}>
+            <line x1={left} x2={right} y1={bottom} y2={bottom} className={axes.grid} />
             {counts.map((count, at) => {
               const begins = from + at * step;
               return (
@@ -59,12 +60,12 @@ export function SpreadChart({ spread }: { spread: Spread }) {
                     data-kind={at === ownStep ? "own" : undefined}
                   />
                   {count > 0 && band > 16 * letters && (
-                    <text x={left + (at + 0.5) * band} y={y(count) - 4} className={styles.round}>
+                    <text x={left + (at + 0.5) * band} y={y(count) - 4} className={axes.below}>
                       {format.short(count)}
                     </text>
                   )}
                   {at % every === 0 && (
-                    <text x={left + (step === 1 ? at + 0.5 : at) * band} y={HEIGHT - 6} className={styles.round}>
+                    <text x={left + (step === 1 ? at + 0.5 : at) * band} y={HEIGHT - 6} className={axes.below}>
                       {format.number(begins)}
                     </text>
                   )}

@@ -28,7 +28,7 @@ const team = (more: Partial<MyTeam> = {}): MyTeam => ({
     purchase_price: 40 + index,
     expected_points: null,
   })).toReversed(),
-  picks_last_updated: null,
+  picks_last_updated: "2026-08-18T09:00:00.000000Z",
   version: 1,
   chips: [chip(1, "wildcard")],
   transfers: { cost: 4, status: "cost", limit: 2, made: 1, bank: 13, value: 750 },

@@ -30,7 +30,7 @@ export function useMend(entry: number, event: Gameweek, team: MyTeam) {
       })),
     });
     const told = (await telling)(team, answer);
-    const at = answer.picks_last_updated ?? "";
+    const at = answer.picks_last_updated;
     const earlier = answer.version > team.version ? answer.version - 1 : null;
     noteReceipt({
       entry,

@@ -24,7 +24,6 @@ export function BeforeDeadline({ entry, event }: { entry: number; event: Gamewee
   const format = useFormat();
   const inTrouble = useSquadTroubles(entry, event);
   const isAwaiting = useSheetsAwaited(event.id);
-  const saved = inTrouble?.team.picks_last_updated;
   return (
     <Card
       title={<ClosesIn event={event} />}
@@ -46,7 +45,13 @@ export function BeforeDeadline({ entry, event }: { entry: number; event: Gamewee
           <TeamStrip entry={entry} team={inTrouble.team} event={event} beside="leagues" />
           <SmallEleven team={inTrouble.team} event={event} />
           <p className={styles.saved}>
-            {saved ? rich("home.now.savedAt", { time: <time dateTime={saved}>{format.moment(saved)}</time> }) : null}
+            {rich("home.now.savedAt", {
+              time: (
+                <time dateTime={inTrouble.team.picks_last_updated}>
+                  {format.moment(inTrouble.team.picks_last_updated)}
+                </time>
+              ),
+            })}
           </p>
           <TeamLinks />
         </div>

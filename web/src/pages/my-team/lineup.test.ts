@@ -27,7 +27,7 @@ const team: MyTeam = {
     purchase_price: 50,
     expected_points: null,
   })),
-  picks_last_updated: null,
+  picks_last_updated: "2026-08-18T09:00:00.000000Z",
   version: 1,
   chips: [
     {

@@ -46,7 +46,7 @@ export function ReceiptBar({ receipt, state, locked }: { receipt: Receipt; state
           version: team.version,
           words: t("receipt.undone"),
           told: "",
-          at: team.picks_last_updated ?? receipt.at,
+          at: team.picks_last_updated,
           undo: null,
           isHere: true,
         }),

@@ -86,7 +86,7 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
         version: answer.version,
         words: t("myTeam.saved"),
         told,
-        at: answer.picks_last_updated ?? "",
+        at: answer.picks_last_updated,
         // A save that changed nothing, as another window had saved the same, is not this page's to undo.
         undo: answer.version > team.version ? answer.version - 1 : null,
         isHere: true,

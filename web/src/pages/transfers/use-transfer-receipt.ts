@@ -26,7 +26,7 @@ export function useTransferReceipt(entry: number, event: Gameweek, team: MyTeam)
       words: t("transfers.done", { count: bought.length }),
       told: benched.length === 0 ? "" : t("receipt.onBench", { players, count: benched.length }),
       benched,
-      at: now.picks_last_updated ?? "",
+      at: now.picks_last_updated,
       undo: now.version === team.version + 1 && !withChip ? team.version : null,
       isHere: false,
     });

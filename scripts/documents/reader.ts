@@ -76,6 +76,13 @@ export class Reader {
 
   /** Benchmarks run small; `said` is empty when the exit code is 0. */
   async run({ document, command }: Shown): Promise<{ code: number | null; said: string }> {
+    const [, person] = /-- operator (\S+@\S+)/.exec(command) ?? [];
+    // They have registered by then.
+    if (person !== undefined)
+      await this.type(
+        `echo "none that is guessed" | npm run -s elvan -- operator ${person} --create`,
+        this.environment(document),
+      );
     const small = isBench(command) && !command.endsWith(SMALL) ? `${command} ${SMALL}` : command;
     const { code, out, err } = SERVES.test(command)
       ? await this.serveUntilHealthy(command, document)

@@ -11,7 +11,10 @@ const { process } = globalThis as { process?: { env: Record<string, string | und
 /** How many times slower this machine is than the one the limits were chosen on, from 1 to 8; measured by `npm test` (scripts/slowness.ts). */
 export const SLOWNESS = Math.min(MOST, Math.max(1, Number(process?.env.ELVAN_SLOWNESS) || 1));
 
-const times = (ms: number): number => Math.round(ms * SLOWNESS);
+/** In the long run a test does more, beside measurements and whole seasons. */
+const LENGTH = process?.env.TEST_LONG === "1" ? 4 : 1;
+
+const times = (ms: number): number => Math.round(ms * SLOWNESS * LENGTH);
 
 export const LIMITS = {
   /** One test of rules, contract, scripts or web. */

@@ -1,4 +1,5 @@
 import type { Me } from "@elvan/contract";
+import type { Role } from "@elvan/rules";
 import type { ReactElement, ReactNode } from "react";
 import { Toasts } from "../src/components/ui/toast.tsx";
 import { GameProvider, type Game } from "../src/data/game.ts";
@@ -9,14 +10,16 @@ import { draw } from "./draw.tsx";
 import { SIGNED_OUT } from "./answers.ts";
 import { GAME } from "./season.ts";
 
-const viewer = (id: number, entry: number | null) =>
-  viewerOf({ player: { id, entry, dirty: false, role: "player" }, watched: [] } as unknown as Me);
+const viewer = (id: number, entry: number | null, role: Role = "player") =>
+  viewerOf({ player: { id, entry, dirty: false, role }, watched: [] } as unknown as Me);
 
 export const VISITOR: Viewer = viewerOf(SIGNED_OUT);
 /** Signed in, without a team. */
 export const NEWCOMER = viewer(2, null);
 /** With team 5. */
 export const MANAGER = viewer(1, 5);
+/** May do everything in the console. */
+export const OWNER = viewer(9, null, "owner");
 
 type Place = { address: string; path?: string; viewer?: Viewer; game?: Game };
 

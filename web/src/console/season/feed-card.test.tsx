@@ -4,6 +4,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test } from "vitest";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { OWNER, drawAt } from "../../../test/screen.tsx";
+import { BOOTSTRAP } from "../../../test/season.ts";
+import { gameOf } from "../../data/game.ts";
 import { FeedCard } from "./feed-card.tsx";
 
 // Loaded when the first dialog opens, which takes longer than a test waits.
@@ -56,3 +59,97 @@ test("another position is named in words, and offers nothing [mended-85]", async
   expect(await screen.findByText(/anfallare i stället för mittfältare/)).toBeDefined();
   expect(screen.queryByRole("button", { name: t("console.feed.pass") })).toBeNull();
 });
+
+/** With names of what is counted. */
+const GAME = gameOf({ ...BOOTSTRAP, element_stats: [{ name: "minutes", label: "Minuter" }] } as typeof BOOTSTRAP);
+const drawFeed = () => drawAt({ address: "/console", viewer: OWNER, game: GAME }, <FeedCard />);
+
+const FAULT = STATE.faults[1]!;
+const WRONG: FeedState = {
+  ...{ ...STATE, failures: 2, delay: 95 },
+  faults: [
+    {
+      ...{ ...FAULT, code: "figure_invalid", fixture: 7 },
+      detail: { identifier: "minutes", value: "900", most: 120 },
+    },
+    { ...FAULT, code: "player_unknown", player: "999", element: null, detail: {} },
+    {
+      ...{ ...FAULT, code: "document_failed", player: null, element: null, event: 11 },
+      detail: { document: "event/11/live/", reason: "answers 404" },
+    },
+  ],
+  words: [{ player: "998", element: null }],
+  polls: [
+    { at: AT, ms: 412, outcome: "waits", error: "", ...{ fixtures: 8, revisions: 0, players: 0, faults: 3, waits: 1 } },
+  ],
+};
+
+test("wrong rows are listed by player, match and figure, and the poll goes on [mended-56]", async () => {
+  stubServer({ "GET /api/operations/feed/": () => WRONG });
+  drawFeed();
+  const rows = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent ?? "");
+  expect(rows[0]).toContain("Spelare 31");
+  expect(rows[0]).toContain(t("console.feed.fault.figure_invalid", { figure: "Minuter", value: "900" }));
+  expect(rows[1]).toContain("999");
+  expect(rows[1]).toContain(t("console.feed.fault.player_unknown"));
+  const document = { document: "event/11/live/", reason: "answers 404" };
+  expect(rows[2]).toContain(t("console.feed.fault.document_failed", document));
+  expect(screen.getByText(t("console.feed.seconds", { seconds: 95 }))).toBeDefined();
+  expect(screen.getByText("2", { selector: "dd" })).toBeDefined();
+  const [, poll] = screen.getAllByRole("row", { hidden: true });
+  expect(poll?.textContent).toContain(t("console.feed.outcome.waits"));
+  expect(poll?.textContent).toContain("412 ms");
+});
+
+test("an operator says that a name of the feed is nobody's, and takes it back [mended-56]", async () => {
+  const done = () => new Response(null, { status: 204 });
+  const asked = stubServer({
+    "GET /api/operations/feed/": () => WRONG,
+    "PUT /api/operations/feed/players/999/": done,
+    "DELETE /api/operations/feed/players/998/": done,
+  });
+  drawFeed();
+  await userEvent.click(await screen.findByRole("button", { name: t("console.feed.saveWord") }));
+  await waitFor(() => expect(asked.find(({ method }) => method === "PUT")?.body).toMatchObject({ element: null }));
+  await userEvent.click(screen.getByRole("button", { name: t("console.feed.forgetNamed", { player: "998" }) }));
+  await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
+});
+
+const WAIT: FeedState["waits"][number] = {
+  ...{ subject: "fixture:7", fixture: 7, digest: "seen", first_at: AT, last_at: AT, verdict: null },
+  ...{ entries: 812, leagues: 40, reasons: [{ code: "minutes_taken", count: 22, most: 3 }] },
+  changes: [{ fixture: 7, element: 31, what: "minutes", from: 90, to: 0, points: [6, 0] }],
+};
+
+test.each(["refused", "taken"] as const)(
+  "what the feed would take away waits, is shown with its points, and %s with a reason [mended-55]",
+  async (verdict) => {
+    let waits = [WAIT];
+    const asked = stubServer({
+      "GET /api/operations/feed/": () => ({ ...STATE, faults: [], waits }),
+      "POST /api/operations/feed/waits/fixture%3A7/": () => {
+        waits = verdict === "refused" ? [{ ...WAIT, verdict }] : [];
+        return new Response(null, { status: 204 });
+      },
+    });
+    drawFeed();
+    expect(await screen.findByText(t("console.feed.wait.minutes_taken", { count: 22 }))).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: t("console.review") }));
+    const dialog = await screen.findByRole("alertdialog");
+    const cells = [...within(dialog).getAllByRole("row")[1]!.children].map(({ textContent }) => textContent);
+    expect(cells).toEqual(["Spelare 31", "Minuter", "90 → 0", "6 → 0"]);
+    expect(within(dialog).getByText(t("console.concerns", { entries: 812, leagues: 40 }))).toBeDefined();
+    const decide = within(dialog).getByRole<HTMLButtonElement>("button", { name: t("console.move") });
+    expect(decide.disabled).toBe(true);
+    await userEvent.click(within(dialog).getByLabelText(t(`console.feed.verdict.${verdict}`)));
+    await userEvent.type(within(dialog).getByRole("textbox"), "deras dokument är tomt");
+    await userEvent.click(decide);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(asked.find(({ method }) => method === "POST")?.body).toEqual({
+      ...{ verdict, digest: "seen", reason: "deras dokument är tomt", before: { verdict: null } },
+    });
+    const refused = t("console.feed.refused", { about: "7" });
+    await waitFor(() => expect(screen.queryAllByText(refused)).toHaveLength(verdict === "refused" ? 1 : 0));
+    expect(screen.queryByText(t("console.feed.waits", { about: "7" }))).toBeNull();
+  },
+);

@@ -78,3 +78,29 @@ test("a rule that somebody else has silenced meanwhile is shown before it is sil
     { ...wish, before: theirs },
   ]);
 });
+
+test("the game is closed after a question and says so, until it is opened", async () => {
+  const asked = stubServer({ "PUT /api/operations/maintenance/": done });
+  const { rerender } = draw(<SeasonCard operations={SEASON} />);
+  await userEvent.click(screen.getByRole("button", { name: t("console.close") }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(within(dialog).getByText(t("console.closeWords"))).toBeDefined();
+  expect(asked).toEqual([]);
+  await userEvent.click(within(dialog).getByRole("button", { name: t("console.close") }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  rerender(<SeasonCard operations={{ ...SEASON, maintenance: true }} />);
+  expect(screen.getByText(t("console.closedWords"))).toBeDefined();
+  expect(screen.queryByRole("button", { name: t("console.close") })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: t("console.open") }));
+  await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ closed: true }, { closed: false }]));
+  rerender(<SeasonCard operations={SEASON} />);
+  expect(screen.queryByText(t("console.closedWords"))).toBeNull();
+});
+
+test("a feed that has started another season is an alert, and says what is left to do", () => {
+  const job = { name: "feed", other_season: "2027" };
+  draw(<SeasonCard operations={{ ...SEASON, jobs: [job] } as unknown as Operations} />);
+  const alert = screen.getByRole("alert");
+  expect(within(alert).getByText(t("console.otherSeason", { season: "2027" }))).toBeDefined();
+  expect(within(alert).getByText(t("console.otherSeasonWords", { ours: "2026" }))).toBeDefined();
+});

@@ -37,6 +37,8 @@ test("olof makes dave a reader, who then sees the console and can press nothing 
     await page.getByRole("link", { name: t("roles.find"), exact: true }).click();
     await page.getByRole("searchbox").fill(dave.email);
     await page.getByRole("button", { name: t("people.submit"), exact: true }).click();
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole("link", { name, exact: true }).click();
     await give(page, t, name, "reader");
     await expect(cardOf(page, t("roles.ofPerson"))).toContainText(t("role.reader"));

@@ -219,7 +219,7 @@ export const FAULTS: readonly Fault[] = [
     from: 'new Set(["/api/player/login/", "/api/player/logout/"])',
     to: 'new Set(["/api/player/logout/"])',
     seen: "While the game is closed, an operator who is signed out cannot get in to open it.",
-    hint: ["server/test/operations.test.ts", "e2e/journeys/console.spec.ts"],
+    hint: ["server/test/operations.test.ts"],
   },
   {
     name: "taken-unseen",

@@ -67,7 +67,7 @@ async function open({ active = null, made = 0 }: { active?: ChipName | null; mad
 const press = async (name: string, place: HTMLElement = document.body) =>
   userEvent.click(await within(place).findByRole("button", { name }));
 const pitch = () => screen.getByRole("tabpanel");
-const shirt = (element: number) => pitch().querySelector(`[data-player="${element}"]`);
+const shirt = (element: number) => within(pitch()).queryByRole("button", { name: new RegExp(`^Spelare ${element},`) });
 const remove = (element: number) => press(t("playerList.remove", { player: `Spelare ${element}` }), pitch());
 const add = (element: number) => press(t("playerList.add", { player: `Spelare ${element}` }));
 const exchange = async (...wanted: [out: number, into: number][]) => {
@@ -163,6 +163,7 @@ test("Rich Uncle alone pays for whom nobody can afford, and leaves the bank as i
   expect(shirt(27)).toBeNull();
   await playChip("rich");
   await add(27);
+  expect(shirt(27)).toBeTruthy();
   expect(confirm().disabled).toBe(false);
   await pressChip("cancel", "rich");
   await playChip("wildcard");

@@ -25,14 +25,13 @@ function isAlone(name: string, players: ReadonlyMap<number, Player>): boolean {
 export type Exchange = { out: Player; into: Player };
 
 /**
- * Up to `count` exchanges from the end of the bench on that the squad can pay for, the goalkeeper in goal left out. `club`: only
- * players of this club come, as many as may be; otherwise no more than three of each. `dear`: the dearest come, whatever is in
- * the bank.
+ * Up to `count` exchanges from the end of the bench on that the squad can pay for, the goalkeeper in goal left out, and with no more
+ * than three of a club.
  */
 export function exchanges(
   team: MyTeam,
   players: ReadonlyMap<number, Player>,
-  { count, club, dear = false }: { count: number; club?: number; dear?: boolean },
+  { count }: { count: number },
 ): Exchange[] {
   let { bank } = team.transfers;
   const squad = new Set(team.picks.map(({ element }) => element));
@@ -41,14 +40,14 @@ export function exchanges(
   const found: Exchange[] = [];
   for (const pick of team.picks.toSorted((a, b) => b.position - a.position)) {
     const out = players.get(pick.element);
-    if (found.length === count || !out || pick.position === 1 || out.team === club) continue;
+    if (found.length === count || !out || pick.position === 1) continue;
     if (!isAlone(out.web_name, players)) continue;
     const into = [...players.values()]
       .filter((one) => one.element_type === pick.element_type && one.status === "a" && one.can_select)
       .filter((one) => !owned.has(one.id) && !squad.has(one.id) && isAlone(one.web_name, players))
-      .filter((one) => dear || one.now_cost <= pick.selling_price + bank)
-      .filter((one) => (club === undefined ? from(one.team) < 3 : one.team === club))
-      .toSorted((a, b) => (dear ? b.now_cost - a.now_cost : a.now_cost - b.now_cost) || a.id - b.id)[0];
+      .filter((one) => one.now_cost <= pick.selling_price + bank)
+      .filter((one) => from(one.team) < 3)
+      .toSorted((a, b) => a.now_cost - b.now_cost || a.id - b.id)[0];
     if (!into) continue;
     bank += pick.selling_price - into.now_cost;
     squad.delete(out.id);

@@ -126,7 +126,7 @@ export const FAULTS: readonly Fault[] = [
     to: `transfers_made = 0, chip = null
     from next`,
     seen: "After Free Hit a manager gets the squad of some earlier round back, not the one of the week before.",
-    hint: ["server/test/deadline-rules.test.ts", "e2e/journeys/chips.spec.ts"],
+    hint: ["server/test/deadline-rules.test.ts"],
   },
   {
     name: "bench-counts-as-a-game",

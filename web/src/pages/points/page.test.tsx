@@ -98,6 +98,13 @@ test("what is not known is a dash; transfers that cost points say how many [core
   expect(panel("transfers").textContent).toContain(t("points.cost", { points: 8 }));
 });
 
+test("the chip of the round is named, with what it does [core-073]", async () => {
+  open({ picks: { ...picksOf(), active_chip: "frush" } });
+  await list();
+  const named = screen.getByText(t("points.chipPlayed", { chip: t("chip.frush.name") }));
+  expect(named.parentElement!.textContent).toContain(t("chip.frush.text"));
+});
+
 test("starters and substitutes with points and statistics, and the stars of the dream team [core-045]", async () => {
   open();
   const groups = [...(await list()).querySelectorAll("tbody")].map((group) => [...group.children].map(readLine));

@@ -26,12 +26,12 @@ export type Exchange = { out: Player; into: Player };
 
 /**
  * Up to `count` exchanges from the end of the bench on that the squad can pay for, the goalkeeper in goal left out, and with no more
- * than three of a club.
+ * than three of a club. `dear`: the dearest come, whatever is in the bank.
  */
 export function exchanges(
   team: MyTeam,
   players: ReadonlyMap<number, Player>,
-  { count }: { count: number },
+  { count, dear = false }: { count: number; dear?: boolean },
 ): Exchange[] {
   let { bank } = team.transfers;
   const squad = new Set(team.picks.map(({ element }) => element));
@@ -45,9 +45,9 @@ export function exchanges(
     const into = [...players.values()]
       .filter((one) => one.element_type === pick.element_type && one.status === "a" && one.can_select)
       .filter((one) => !owned.has(one.id) && !squad.has(one.id) && isAlone(one.web_name, players))
-      .filter((one) => one.now_cost <= pick.selling_price + bank)
+      .filter((one) => dear || one.now_cost <= pick.selling_price + bank)
       .filter((one) => from(one.team) < 3)
-      .toSorted((a, b) => a.now_cost - b.now_cost || a.id - b.id)[0];
+      .toSorted((a, b) => (dear ? b.now_cost - a.now_cost : a.now_cost - b.now_cost) || a.id - b.id)[0];
     if (!into) continue;
     bank += pick.selling_price - into.now_cost;
     squad.delete(out.id);

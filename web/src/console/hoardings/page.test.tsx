@@ -166,9 +166,7 @@ test("an ad is previewed in each width as it is written, and published [core-137
   expect(within(preview("mobile")).getByText("Jackets for the stands")).toBeDefined();
   await save();
   expect(await screen.findByText(t("ads.created"))).toBeDefined();
-  expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining(t("ads.state.now")),
-  ]);
+  expect((await rows()).map(({ textContent }) => textContent)).toEqual([expect.stringContaining(t("ads.state.now"))]);
   expect(asked.find(({ method }) => method === "POST")?.body).toEqual({
     ...{ ...WORDS, start_time: "2026-08-20T12:00:00.000Z", stop_time: "2026-08-22T12:00:00.000Z" },
     pictures: { mobile: btoa("bild") },

@@ -180,9 +180,12 @@ test("one that stands as it was when it was broken off says another thing [mende
 
 test("the figures of a match that operators have set are listed in it, and left to the feed again [mended-58]", async () => {
   const figure = { fixture: 7, element: 31, identifier: "key_passes", value: 30, told: 2, at: AT, reason: "omräknat" };
-  open({ ...MATCH, held: [figure] as OperationsFixture["held"] }, {
-    [`DELETE ${FIXTURE}figures/31/key_passes/`]: { held: [] },
-  });
+  open(
+    { ...MATCH, held: [figure] as OperationsFixture["held"] },
+    {
+      [`DELETE ${FIXTURE}figures/31/key_passes/`]: { held: [] },
+    },
+  );
   const list = await screen.findByRole("list", { name: t("console.heldFigures") });
   const named = t("console.leaveFigureNamed", { player: "Spelare 31", figure: "Nyckelpass" });
   expect(list.textContent).toContain("omräknat");

@@ -165,7 +165,9 @@ test("an act says first what it does and how it is undone, asks for a reason, an
   ]);
   expect(screen.getByRole("button", { name: t("person.act.release_name") })).toBeDefined();
   const act = { act: { kind: "rename", name: "Lag Alice" }, state: "seen" };
-  const posted = asked.filter(({ method }) => method === "POST").map(({ path, body }) => [path.split("/").at(-2), body]);
+  const posted = asked
+    .filter(({ method }) => method === "POST")
+    .map(({ path, body }) => [path.split("/").at(-2), body]);
   expect(posted).toEqual([
     ["review", act],
     ["act", { ...act, reason: "bad om det" }],

@@ -13,7 +13,11 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const SHIRTS = "/api/operations/special-shirts/";
 const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
-const SASH = { pattern: "sash", colours: ["#101010", "#ffd100", "#ffffff"], goalkeeper: ["#00aa00", "#101010"] } as const;
+const SASH = {
+  pattern: "sash",
+  colours: ["#101010", "#ffd100", "#ffffff"],
+  goalkeeper: ["#00aa00", "#101010"],
+} as const;
 const shirt = (team: number, more: object = {}) =>
   ({ team, kit: SASH, start_time: null, stop_time: null, ...more }) as unknown as SpecialShirt;
 const open = () => drawAt({ address: "/console/shirts", viewer: OWNER }, <Page />);
@@ -35,8 +39,7 @@ test("a club's special shirt is drawn, in all sizes and for the goalkeeper, and 
   await userEvent.selectOptions(screen.getByLabelText(t("shirts.club")), "3");
   await userEvent.selectOptions(screen.getByLabelText(t("shirts.pattern")), "sash");
   const colours = { ground: "#101010", second: "#ffd100", trim: "#ffffff", keeperGround: "#00aa00" };
-  for (const [name, value] of Object.entries(colours))
-    fireEvent.input(field(`shirts.${name}`), { target: { value } });
+  for (const [name, value] of Object.entries(colours)) fireEvent.input(field(`shirts.${name}`), { target: { value } });
   fireEvent.input(field("shirts.keeperTrim"), { target: { value: "#101010" } });
   fireEvent.change(field("shirts.until"), { target: { value: "2026-08-24T18:00" } });
   expect(document.querySelectorAll("figure [data-shirt]")).toHaveLength(4);

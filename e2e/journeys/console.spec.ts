@@ -20,7 +20,7 @@ async function scorerOf(page: Page, entry: number) {
   throw new Error("nobody in the team has played a whole match");
 }
 
-test("olof corrects a goal after seeing what it changes, and alice sees the points; left to the feed, they are as before [mended-58]", async ({
+test("olof corrects a goal after seeing what it changes, and alice sees the points; left to the feed, they are as before", async ({
   page,
   game,
   language,
@@ -69,7 +69,7 @@ test("olof corrects a goal after seeing what it changes, and alice sees the poin
     await expectShown(corrected);
   });
 
-  await test.step("the figure is left to the feed again", async () => {
+  await test.step("the figure is left to the feed again [mended-58]", async () => {
     await page.goto(`${game[language]}/console/fixtures/${fixture}`);
     const leave = page.getByRole("list", { name: t("console.heldFigures") }).getByRole("button");
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import type { BootstrapStatic } from "@elvan/contract";
-import { useIsOver } from "../components/countdown/use-countdown.ts";
+import { usePassing } from "../components/countdown/use-countdown.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { serverNow } from "../data/clock.ts";
 import { useGame } from "../data/game.ts";
@@ -11,12 +11,8 @@ const announcedIn = ({ announcements }: Partial<BootstrapStatic>) => announcemen
 /** What operators announce to everybody, between its two moments; the one that begins first stands first. */
 export function Announcements() {
   const announcements = announcedIn(useGame().raw);
+  usePassing(announcements.flatMap(({ start_time, stop_time }) => [start_time, stop_time]));
   const now = serverNow();
-  const moments = announcements
-    .flatMap(({ start_time, stop_time }) => [start_time, stop_time])
-    .filter((moment) => Date.parse(moment) > now);
-  // Renders again when the next one starts or stops.
-  useIsOver(moments.toSorted()[0] ?? "");
   const shown = announcements.filter(
     ({ start_time, stop_time }) => Date.parse(start_time) <= now && now < Date.parse(stop_time),
   );

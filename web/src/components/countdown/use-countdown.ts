@@ -36,3 +36,14 @@ export function useIsOver(deadlineIso: string): boolean {
     () => serverNow() >= deadline,
   );
 }
+
+/** Renders again when one of these instants passes, or lies ahead again since the clock was moved. */
+export function usePassing(instants: readonly string[]): void {
+  const times = instants.map((instant) => Date.parse(instant));
+  const next = Math.min(...times.filter((time) => time > serverNow()));
+  useSyncExternalStore(
+    useCallback((heard) => onTicks(next, heard), [next]),
+    // Whether the next one is over would be untrue again as soon as it is another, and React would see no change.
+    () => times.filter((time) => time <= serverNow()).length,
+  );
+}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Ad } from "@elvan/contract";
 import { act, screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { t } from "../../../test/draw.tsx";
 import { drawAt } from "../../../test/screen.tsx";
 import { BOOTSTRAP, NOW } from "../../../test/season.ts";
@@ -20,14 +20,15 @@ const AD: Ad = {
 };
 const place = () => screen.queryByRole("complementary", { name: t("ad.label", { partner: "Fjäll" }) });
 const picture = () => place()?.querySelector("img")?.getAttribute("src");
-const open = (address: string) =>
-  drawAt({ address, game: gameOf({ ...BOOTSTRAP, ads: [AD] } as typeof BOOTSTRAP) }, <AdPlace />);
+const open = (address: string, ad: Ad = AD) =>
+  drawAt({ address, game: gameOf({ ...BOOTSTRAP, ads: [ad] } as typeof BOOTSTRAP) }, <AdPlace />);
 async function widen(width: number): Promise<void> {
   vi.stubGlobal("innerWidth", width);
   await act(async () => void window.dispatchEvent(new Event("resize")));
 }
 
 beforeEach(() => void vi.stubGlobal("innerWidth", 400));
+afterEach(() => vi.useRealTimers());
 
 test("an ad is marked, names its partner and host, and leads away without handing on where from [core-137]", () => {
   open("/fixtures");
@@ -70,4 +71,15 @@ test.each([
 ])("on %s there is a place for partners: %s [core-137]", (address, is) => {
   open(address);
   expect(place() !== null).toBe(is);
+});
+
+test("an ad comes and goes at its moments on a page that is open, though others are still to come [core-137]", () => {
+  vi.useFakeTimers({ now: NOW });
+  open("/fixtures", { ...AD, start_time: at(0.5), stop_time: at(1) });
+  const wait = (minutes: number) => act(() => void vi.advanceTimersByTime(minutes * 60_000));
+  const seen = [29, 2, 28, 2].map((minutes) => {
+    wait(minutes);
+    return place() !== null;
+  });
+  expect(seen).toEqual([false, true, true, false]);
 });

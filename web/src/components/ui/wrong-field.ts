@@ -8,7 +8,7 @@ export function focusWrong(form: HTMLElement | null): boolean {
   return wrong != null;
 }
 
-/** Waits until the problems have been rendered. */
+/** After an event, whose changes are rendered before the next frame; what comes later has to be flushed. */
 export const focusWrongSoon = (form: HTMLElement | null): void => {
   requestAnimationFrame(() => focusWrong(form));
 };

@@ -1,12 +1,13 @@
 import type { OperationsAd } from "@elvan/contract";
 import { AD_LINE_MAX, AD_LINK_MAX, AD_PARTNER_MAX, AD_SLOTS, AD_TITLE_MAX } from "@elvan/rules";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
-import { focusWrongSoon } from "../../components/ui/wrong-field.ts";
+import { focusWrong, focusWrongSoon } from "../../components/ui/wrong-field.ts";
 import { useSaveAd } from "../../data/hoardings.ts";
 import { BadRequest } from "../../data/call.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
@@ -41,8 +42,8 @@ export function AdForm({ ad, onClose }: { ad: OperationsAd | null; onClose: () =
     if (wish === null) return focusWrongSoon(frame.current);
     save.mutate(wish, {
       onError(error) {
-        form.refuse(error);
-        focusWrongSoon(frame.current);
+        flushSync(() => form.refuse(error));
+        focusWrong(frame.current);
       },
     });
   };

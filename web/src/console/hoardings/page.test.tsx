@@ -143,6 +143,20 @@ test("a picture with the wrong measures is refused at its field, and keeps the a
   expect(await screen.findByText(t("ads.created"))).toBeDefined();
 });
 
+test("what only the server knows is said at its field, which gets the focus; nothing typed is lost [core-137]", async () => {
+  const refused = { non_field_errors: [], partner: [{ code: "ad_listed", partner: WORDS.partner }] };
+  stubServer({ [`GET ${ADS}`]: () => [], [`POST ${ADS}`]: () => Response.json(refused, { status: 400 }) });
+  drawPage();
+  await openForm();
+  for (const [name, value] of Object.entries(WORDS)) type(name, value);
+  await choose("mobile");
+  await waitFor(() => expect(words("ads.picture.mobile")).not.toContain(t("problem.ad_without_picture")));
+  await save();
+  await waitFor(() => expect(words("ads.partner")).toContain(t("problem.ad_listed", { partner: WORDS.partner })));
+  await waitFor(() => expect(document.activeElement).toBe(field("ads.partner")));
+  expect(field("ads.link").value).toBe(WORDS.link);
+});
+
 test("an ad is previewed in each width as it is written, and published [core-137]", async () => {
   let ads: OperationsAd[] = [];
   const asked = stubServer({

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { FormEvent } from "react";
+import { flushSync } from "react-dom";
 import { BirthField } from "../../components/account/birth-field.tsx";
 import { Failure } from "../../components/account/failure.tsx";
 import { PasswordField } from "../../components/account/password-field.tsx";
 import styles from "../../components/account/account.module.css";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
-import { focusWrongSoon } from "../../components/ui/wrong-field.ts";
+import { focusWrong } from "../../components/ui/wrong-field.ts";
 import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx";
 import { theirsIn } from "../../components/unsaved/use-started-form.ts";
 import { regionsQuery } from "../../data/account.ts";
@@ -97,9 +98,9 @@ export function DetailsForm({
       await onSend(form.values, from);
     } catch (refusal) {
       if (theirsIn(refusal) !== null) return scrollTo({ top: 0 });
-      form.refuse(refusal);
+      flushSync(() => form.refuse(refusal));
       scrollTo({ top: 0 });
-      focusWrongSoon(box.current);
+      focusWrong(box.current);
     }
   };
 

@@ -8,7 +8,7 @@ import type { DetailsValues } from "../../components/account/use-details-form.ts
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { FocusFirst } from "../../components/ui/focus-first.tsx";
-import { focusWrong, focusWrongSoon } from "../../components/ui/wrong-field.ts";
+import { focusWrong } from "../../components/ui/wrong-field.ts";
 import { useCheckPassword, useRegister } from "../../data/account.ts";
 import { BadRequest } from "../../data/call.ts";
 import { useText } from "../../i18n/text.ts";
@@ -66,9 +66,11 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     try {
       await register.mutateAsync(form.values);
     } catch (error) {
-      form.refuse(error);
-      setStep(stepOf(error));
-      focusWrongSoon(box.current);
+      flushSync(() => {
+        form.refuse(error);
+        setStep(stepOf(error));
+      });
+      focusWrong(box.current);
     }
   };
 

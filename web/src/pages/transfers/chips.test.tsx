@@ -114,7 +114,9 @@ test.each(["wildcard", "uteam", "freehit", "rich"] as const)(
 
 test("so does a team chip in play [core-070]", async () => {
   await open({ active: "pdbus" });
-  for (const chip of ["wildcard", "uteam", "freehit", "rich"] as const) await expectShut(chip, "pdbus");
+  const chips = ["wildcard", "uteam", "freehit", "rich"] as const;
+  expect(await chipsShown()).toHaveLength(chips.length);
+  for (const chip of chips) await expectShut(chip, "pdbus");
 });
 
 test("a chip may be chosen before it is needed: its dialog says how many transfers are missing, and so it is said beside the button [core-074]", async () => {

@@ -207,7 +207,7 @@ test.describe("on a phone", () => {
       await expect(page.getByText(t("builder.added", { player: plan!.into.web_name })).first()).toBeVisible();
     });
 
-    await test.step("Back closes the player's sheet, then the question whom to replace, then the list, and stays on the page [hour-105]", async () => {
+    await test.step("Back closes the player's sheet, then the choice of a player to replace, then the list, and stays on the page [hour-105]", async () => {
       await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();
       await expect(page).toHaveURL(/\?(.*&)?list=open/);
       await searchFor(panel, t, plan!.into.web_name);

@@ -96,7 +96,7 @@ test.each(TEAM_CHIPS)("%s is in play once a line-up is saved with it [core-069]"
 
 test.each([
   ["five of a club", "uteam", "transfer_team_limit_reached"],
-  ["whom nobody can afford", "rich", "over_budget"],
+  ["players too dear for any bank", "rich", "over_budget"],
 ] as const)("%s come with %s alone [core-073]", async (_, chip, code) => {
   expect(await transfer(of(chip), "wildcard", INCOMING[chip]!)).toMatchObject(refused(code));
 });
@@ -120,7 +120,7 @@ test.each(TRANSFER_CHIPS)(
   },
 );
 
-/** How often a starter counts with a chip, all of whom play. */
+/** What a starter's points are multiplied by with a team chip; every starter plays. */
 const COUNTS: Record<string, (pick: Picks["picks"][number]) => number> = {
   "2capt": ({ is_captain, is_vice_captain }) => (is_captain || is_vice_captain ? 3 : 1),
   pdbus: ({ element_type }) => (element_type === 2 ? 2 : 1),

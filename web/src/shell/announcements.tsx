@@ -1,5 +1,5 @@
 import type { BootstrapStatic } from "@elvan/contract";
-import { usePassing } from "../components/countdown/use-countdown.ts";
+import { usePassedCount } from "../components/countdown/use-countdown.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { serverNow } from "../data/clock.ts";
 import { useGame } from "../data/game.ts";
@@ -11,7 +11,7 @@ const announcedIn = ({ announcements }: Partial<BootstrapStatic>) => announcemen
 /** What operators announce to everybody, between its two moments; the one that begins first stands first. */
 export function Announcements() {
   const announcements = announcedIn(useGame().raw);
-  usePassing(announcements.flatMap(({ start_time, stop_time }) => [start_time, stop_time]));
+  usePassedCount(announcements.flatMap(({ start_time, stop_time }) => [start_time, stop_time]));
   const now = serverNow();
   const shown = announcements.filter(
     ({ start_time, stop_time }) => Date.parse(start_time) <= now && now < Date.parse(stop_time),

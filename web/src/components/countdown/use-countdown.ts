@@ -28,22 +28,15 @@ export function useCountdown(deadlineIso: string): TimeLeft {
   return timeLeft(deadline, now);
 }
 
-/** For pages without a countdown: renders when the instant passes, not each second. */
-export function useIsOver(deadlineIso: string): boolean {
-  const deadline = Date.parse(deadlineIso);
-  return useSyncExternalStore(
-    useCallback((heard) => onTicks(deadline, heard), [deadline]),
-    () => serverNow() >= deadline,
-  );
-}
-
-/** Renders again when one of these instants passes, or lies ahead again since the clock was moved. */
-export function usePassing(instants: readonly string[]): void {
+/** For pages without a countdown: renders when one of these instants passes, not each second. @returns how many have passed */
+export function usePassedCount(instants: readonly string[]): number {
   const times = instants.map((instant) => Date.parse(instant));
   const next = Math.min(...times.filter((time) => time > serverNow()));
-  useSyncExternalStore(
+  return useSyncExternalStore(
     useCallback((heard) => onTicks(next, heard), [next]),
     // Whether the next one is over would be untrue again as soon as it is another, and React would see no change.
     () => times.filter((time) => time <= serverNow()).length,
   );
 }
+
+export const useIsOver = (deadline: string): boolean => usePassedCount([deadline]) > 0;

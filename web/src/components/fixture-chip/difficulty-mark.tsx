@@ -1,7 +1,7 @@
 import type { Difficulty } from "@elvan/rules";
 import styles from "./difficulty-mark.module.css";
 
-/** A number in its shade; whoever shows it says it in words, too. */
+/** The number on its colour. Screen readers need the words beside it. */
 export function DifficultyMark({ difficulty }: { difficulty: Difficulty }) {
   return (
     <span className={styles.number} data-difficulty={difficulty} aria-hidden="true">

@@ -3,7 +3,7 @@ import { slotAt, type AdSlot } from "@elvan/rules";
 import { useSyncExternalStore } from "react";
 import { serverNow } from "../../data/clock.ts";
 import { useGame } from "../../data/game.ts";
-import { usePassing } from "../countdown/use-countdown.ts";
+import { usePassedCount } from "../countdown/use-countdown.ts";
 import { adAt } from "./hoarding-at.ts";
 
 function onWidth(changed: () => void): () => void {
@@ -14,6 +14,6 @@ function onWidth(changed: () => void): () => void {
 export function useAd(): { ad: Ad | undefined; slot: AdSlot } {
   const { ads } = useGame().raw;
   const slot = useSyncExternalStore(onWidth, () => slotAt(innerWidth));
-  usePassing(ads.flatMap((ad) => [ad.start_time, ad.stop_time]));
+  usePassedCount(ads.flatMap((ad) => [ad.start_time, ad.stop_time]));
   return { ad: adAt(ads, slot, serverNow()), slot };
 }

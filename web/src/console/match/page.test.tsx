@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { stubServer, t, type Answers } from "../../../test/draw.tsx";
 import { OWNER, drawAt } from "../../../test/screen.tsx";
 import { BOOTSTRAP } from "../../../test/season.ts";
+import { readLine } from "../../../test/tables.ts";
 import { gameOf } from "../../data/game.ts";
 import { Page } from "./page.tsx";
 
@@ -59,8 +60,7 @@ function open(match: OperationsFixture, acts: Record<string, Partial<OperationsF
   return asked;
 }
 /** What stands in the cells of a table's first line. */
-const firstRow = (dialog: HTMLElement) =>
-  [...within(dialog).getAllByRole("row")[1]!.children].map(({ textContent }) => textContent);
+const firstRow = (dialog: HTMLElement) => readLine(within(dialog).getAllByRole("row")[1]!);
 
 async function give(name: string, reason: string): Promise<void> {
   const dialog = await screen.findByRole("alertdialog");

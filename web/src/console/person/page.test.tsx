@@ -3,9 +3,9 @@ import type { PersonEffect, PersonPage } from "@elvan/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test } from "vitest";
-import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { stubServer, t } from "../../../test/draw.tsx";
 import { OWNER, drawAt } from "../../../test/screen.tsx";
-import { Page as People } from "../people/page.tsx";
+import { readTable } from "../../../test/tables.ts";
 import { Page } from "./page.tsx";
 
 // Loaded when the first dialog opens, which takes longer than a test waits.
@@ -56,10 +56,7 @@ const RENAME = t("person.act.rename");
 const openPage = () =>
   drawAt({ address: "/console/people/3", path: "/console/people/:account", viewer: OWNER }, <Page />);
 /** What stands in the cells of a table's first line. */
-const firstRow = async (name: string) =>
-  [...within(await screen.findByRole("table", { name })).getAllByRole("row")[1]!.children].map(
-    ({ textContent }) => textContent,
-  );
+const firstRow = async (name: string) => (await readTable(name))[1]!;
 
 async function rename(name: string): Promise<HTMLElement> {
   const field = await screen.findByLabelText(t("person.newName"), { exact: false });
@@ -68,35 +65,6 @@ async function rename(name: string): Promise<HTMLElement> {
   await userEvent.click(screen.getByRole("button", { name: `${RENAME}: ${t("person.look")}` }));
   return screen.findByRole("alertdialog");
 }
-
-test("a person is found by what a letter says, which no address keeps, and leads to their page [season-01]", async () => {
-  const found = { account: 3, first_name: "Alice", last_name: "Ek", email: "alice@elvan.example" };
-  const asked = stubServer({
-    "POST /api/operations/people/search/": () => ({
-      people: [{ ...found, entry: 5, entry_name: "Fult Namn", suspended: true }],
-      more: true,
-    }),
-  });
-  draw(<People />);
-  const submit = screen.getByRole("button", { name: t("people.submit") });
-  expect(submit).toHaveProperty("disabled", true);
-  await userEvent.type(screen.getByRole("searchbox"), " alice@ ");
-  await userEvent.click(submit);
-  const list = await screen.findByRole("list", { name: t("people.found") });
-  expect(within(list).getByRole("link", { name: "Alice Ek" }).getAttribute("href")).toBe("/console/people/3");
-  expect(list.textContent).toContain(t("people.team", { name: "Fult Namn", entry: "5" }));
-  expect(list.textContent).toContain(t("people.suspended"));
-  expect(screen.getByText(t("people.more", { count: 1 }))).toBeDefined();
-  expect(asked.map(({ body }) => body)).toEqual([{ text: "alice@" }]);
-});
-
-test("nobody found is said, with what to try [season-01]", async () => {
-  stubServer({ "POST /api/operations/people/search/": () => ({ people: [], more: false }) });
-  draw(<People />);
-  await userEvent.type(screen.getByRole("searchbox"), "ingen{Enter}");
-  expect(await screen.findByText(t("people.none"))).toBeDefined();
-  expect(screen.getByText(t("people.noneWords"))).toBeDefined();
-});
 
 test("their page has team, rounds, saved versions, transfers, chips, leagues, sessions, mail and what was refused [season-02]", async () => {
   stubServer({ [PERSON]: () => ALICE });

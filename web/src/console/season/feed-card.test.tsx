@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
 import { OWNER, drawAt } from "../../../test/screen.tsx";
 import { BOOTSTRAP } from "../../../test/season.ts";
+import { readLine } from "../../../test/tables.ts";
 import { gameOf } from "../../data/game.ts";
 import { FeedCard } from "./feed-card.tsx";
 
@@ -136,8 +137,7 @@ test.each(["refused", "taken"] as const)(
     expect(await screen.findByText(t("console.feed.wait.minutes_taken", { count: 22 }))).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: t("console.review") }));
     const dialog = await screen.findByRole("alertdialog");
-    const cells = [...within(dialog).getAllByRole("row")[1]!.children].map(({ textContent }) => textContent);
-    expect(cells).toEqual(["Spelare 31", "Minuter", "90 → 0", "6 → 0"]);
+    expect(readLine(within(dialog).getAllByRole("row")[1]!)).toEqual(["Spelare 31", "Minuter", "90 → 0", "6 → 0"]);
     expect(within(dialog).getByText(t("console.concerns", { entries: 812, leagues: 40 }))).toBeDefined();
     const decide = within(dialog).getByRole<HTMLButtonElement>("button", { name: t("console.move") });
     expect(decide.disabled).toBe(true);

@@ -157,7 +157,7 @@ test("Loan Rangers alone allow more of a club, and make all transfers free [core
   expect(confirm().disabled).toBe(true);
 });
 
-test("Rich Uncle alone pays for whom nobody can afford, and leaves the bank as it is [core-073, core-135]", async () => {
+test("only Rich Uncle pays for a player too dear for the bank, which stays as it is [core-073, core-135]", async () => {
   await open();
   await exchange([33, 36]);
   await remove(23);

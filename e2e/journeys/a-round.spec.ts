@@ -6,8 +6,6 @@ import { answerTo, become, entryOf, moveClock, read, signIn, statusOf } from "..
 import { removeButton, restoreButton, shirt as shirtOf, takeFrom } from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
-test.use({ journey: "a-round" });
-
 /** Alice's entry, and the players by id. */
 async function alicesGame(page: Page) {
   const { elements } = await read(page, api.bootstrapStatic.get);

@@ -5,7 +5,7 @@ import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
-test.use({ journey: "access", failures: true });
+test.use({ failures: true });
 
 /** Whether what has the focus can be seen whole, between the header and the bar at the foot. */
 const focusIsClear = (page: Page) =>

@@ -5,8 +5,6 @@ import { accountOf, entryOf, moveClock, read } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import type { Words } from "../support/words.ts";
 
-test.use({ journey: "accounts" });
-
 const EMAIL = "nils.malachowski@mail.example";
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();

@@ -6,8 +6,6 @@ import { gameOf, teamOf } from "../support/squad.ts";
 import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
-test.use({ journey: "ads" });
-
 const SLOTS = ["mobile", "tablet", "desktop"] as const;
 const pictureOf = (slot: string) => fileURLToPath(new URL(`../../demo/src/seed/ads/${slot}.webp`, import.meta.url));
 const plain = fileURLToPath(new URL("../../server/test/pictures/plain.jpg", import.meta.url));

@@ -6,7 +6,7 @@ import { chipRow, exchange, exchanges, gameOf, holdings, shirt, teamOf } from ".
 import { expect, expectAccessible, test } from "../support/test.ts";
 import type { Words } from "../support/words.ts";
 
-test.use({ journey: "chips", chips: ["frush"] });
+test.use({ chips: ["frush"] });
 
 const button = (page: Page, t: Words, action: "play" | "cancel" | "restore", chip: string) =>
   chipRow(page, t, chip).getByRole("button", {

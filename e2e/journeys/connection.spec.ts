@@ -4,7 +4,7 @@ import { answerTo, become, leaguesOf, signIn } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
-test.use({ journey: "connection", failures: true });
+test.use({ failures: true });
 
 type Marked = typeof globalThis & { stillHere?: true };
 type Shifted = typeof globalThis & { shifts?: number };

@@ -3,8 +3,6 @@ import type { Page } from "@playwright/test";
 import { answerTo, become, entryOf, read } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
-test.use({ journey: "console" });
-
 const EVENT = 11;
 const AT = "2026-06-01T12:00:00.000000Z";
 

@@ -7,7 +7,7 @@ import { leaguesOf, moveClock, read } from "../support/people.ts";
 import { expect, expectAccessible } from "../support/test.ts";
 import type { Words } from "../support/words.ts";
 
-test.use({ journey: "cup", rounds: LATE_ROUND });
+test.use({ rounds: LATE_ROUND });
 test.describe.configure({ mode: "serial" });
 
 const OFFICE = "Kontoret";

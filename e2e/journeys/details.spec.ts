@@ -2,8 +2,6 @@ import type { BootstrapStatic } from "@elvan/contract";
 import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
-test.use({ journey: "details" });
-
 test("another page begins at its top, and wide screens leave room next to it [core-008]", async ({
   page,
   game,

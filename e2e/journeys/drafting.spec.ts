@@ -15,8 +15,6 @@ import {
 import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, figureOf, test } from "../support/test.ts";
 
-test.use({ journey: "drafting" });
-
 test("while transfers are planned on a phone, the free ones count down, the pitch stays in place, and the list keeps the position and closes when nobody is left to choose [mended-41]", async ({
   page,
   game,

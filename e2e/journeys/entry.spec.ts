@@ -4,8 +4,6 @@ import { become, entryOf, read } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
 import { cardOf, CONTRAST, expect, expectAccessible, test } from "../support/test.ts";
 
-test.use({ journey: "entry" });
-
 test("alice's team on a phone and on wider screens: who she is, her season, her transfers, and what of the header fits", async ({
   page,
   game,

@@ -4,8 +4,6 @@ import { answerTo, become, read } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
 import { cardOf, CONTRAST, expect, expectAccessible, figureOf, test } from "../support/test.ts";
 
-test.use({ journey: "every-page" });
-
 /** What everybody may open (core-012), by the key of its heading if the heading is always the same. */
 const OPEN_PAGES: [path: string, heading?: string][] = [
   ["/"],

@@ -2,7 +2,7 @@ import { answerTo, become } from "../support/people.ts";
 import { gameOf, teamOf } from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
-test.use({ journey: "failures", failures: true });
+test.use({ failures: true });
 
 test("what takes the place of the whole page can be read by everybody: an error of the server, in the dark, too; a crash, and the form to describe it", async ({
   page,

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "../support/test.ts";
 import { expectInWindow } from "../support/in-view.ts";
 import { teamOf } from "../support/squad.ts";
 
-test.use({ journey: "first-squad", failures: true });
+test.use({ failures: true });
 test.describe.configure({ mode: "serial" });
 
 test("carol is offered auto-pick, fills the squad, enters it and arrives on My Team", async ({

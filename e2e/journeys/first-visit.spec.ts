@@ -5,7 +5,7 @@ import { drawn } from "../support/settled.ts";
 import { gameOf } from "../support/squad.ts";
 import { expect, test } from "../support/test.ts";
 
-test.use({ journey: "first-visit", failures: true });
+test.use({ failures: true });
 
 /** Towards hour-26, whose seconds only `npm run bench -- slow` can measure. */
 const NAMED = /(?:href|src)="(\/[^"]+)"/g;

@@ -3,7 +3,7 @@ import { become } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
 import { CONTRAST, expect, expectAccessible, test } from "../support/test.ts";
 
-test.use({ journey: "fixture-calendar", viewport: { width: 360, height: 664 }, hasTouch: true });
+test.use({ viewport: { width: 360, height: 664 }, hasTouch: true });
 
 test("the calendar on a phone, with a finger, with a keyboard and at 400 %", async ({ page, game, language, t }) => {
   const frame = page.getByRole("region", { name: t("calendar.title") });

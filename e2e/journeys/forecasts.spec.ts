@@ -2,8 +2,6 @@ import { api } from "@elvan/contract";
 import { read } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
-test.use({ journey: "forecasts" });
-
 test("forecasts are judged in the open, explain themselves, and can be hidden", async ({ page, game, language, t }) => {
   await page.setViewportSize({ width: 360, height: 664 });
 

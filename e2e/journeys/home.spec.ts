@@ -10,7 +10,7 @@ import { gameOf, teamOf } from "../support/squad.ts";
 import type { Words } from "../support/words.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
-test.use({ journey: "home", hasTouch: true });
+test.use({ hasTouch: true });
 test.slow();
 
 const now = (page: Page, title: string | RegExp) => page.getByRole("heading", { level: 2, name: title });

@@ -7,8 +7,6 @@ import { entryOf, moveClock, read } from "../support/people.ts";
 import { gameOf } from "../support/squad.ts";
 import { cardOf, expect, expectAccessible } from "../support/test.ts";
 
-test.use({ journey: "league-round" });
-
 const LEAGUE = "Onsdagslaget";
 /** The first round of a league may pass without anything to talk about. */
 const MOST_ROUNDS = 3;

@@ -7,8 +7,6 @@ import { cardOf, expect, expectAccessible } from "../support/test.ts";
 
 /** Not what only a phone shows. */
 const SHOWN = { useInnerText: true };
-
-test.use({ journey: "leagues" });
 test.describe.configure({ mode: "serial" });
 
 const CLASSIC = "Tisdagsklubben";

@@ -6,8 +6,6 @@ import { shirt, teamOf } from "../support/squad.ts";
 import { cardOf, expect, expectAccessible } from "../support/test.ts";
 import { expectInWindow } from "../support/in-view.ts";
 
-test.use({ journey: "line-ups" });
-
 test("line-ups are known before the deadline: a starter who is left out is replaced with one tap, and everything shows the line-ups", async ({
   arrive,
   game,

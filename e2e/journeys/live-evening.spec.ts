@@ -4,8 +4,6 @@ import { entryOf, moveClock, read } from "../support/people.ts";
 import { gameOf, shirt } from "../support/squad.ts";
 import { cardOf, expect, expectAccessible } from "../support/test.ts";
 
-test.use({ journey: "live-evening" });
-
 /** A quarter of an hour of play each. */
 const STEPS = 8;
 

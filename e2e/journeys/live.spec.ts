@@ -8,8 +8,6 @@ import { settled } from "../support/settled.ts";
 import { ALL_RULES, cardOf, CONTRAST, expect, expectAccessible } from "../support/test.ts";
 import { shirt } from "../support/squad.ts";
 
-test.use({ journey: "live" });
-
 /** With this many managers, somebody overtakes somebody else while the first matches are played. */
 const LEAGUE = "Kontoret";
 /** A quarter of an hour of play each: more than a round has. */

@@ -4,8 +4,6 @@ import { test } from "../support/managers.ts";
 import { entryOf, leaguesOf, read } from "../support/people.ts";
 import { expect, expectAccessible } from "../support/test.ts";
 
-test.use({ journey: "newcomer" });
-
 /** At most so many beyond name and address. */
 const MOST = { taps: 9, keys: 40 };
 

@@ -5,7 +5,6 @@ import { become } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
 test.use({
-  journey: "notifications",
   serviceWorkers: "allow",
   // The whole browser: chromium-headless-shell answers "denied" to every question for the permission, also when it is granted.
   launchOptions: async ({ launchOptions }, use) =>

@@ -4,7 +4,7 @@ import { withNewVersions } from "../support/new-version.ts";
 import { become } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
-test.use({ journey: "offline", failures: true, serviceWorkers: "allow" });
+test.use({ failures: true, serviceWorkers: "allow" });
 
 /** The addresses that the worker keeps for one person. */
 const personal = (page: Page): Promise<string[]> =>

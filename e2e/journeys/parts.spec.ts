@@ -7,7 +7,7 @@ import { answerTo, become } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
-test.use({ journey: "parts", failures: true });
+test.use({ failures: true });
 
 const DIST = new URL("../../web/dist/", import.meta.url);
 

@@ -6,7 +6,7 @@ import { exchanges, gameOf, holdings, shirt, teamOf } from "../support/squad.ts"
 import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
-test.use({ journey: "phone", viewport: { width: 360, height: 664 }, hasTouch: true });
+test.use({ viewport: { width: 360, height: 664 }, hasTouch: true });
 
 const SIZES = [
   { width: 390, height: 844 },

@@ -5,7 +5,7 @@ import { exchange, exchanges, gameOf, teamOf } from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import type { Words } from "../support/words.ts";
 
-test.use({ journey: "planner", failures: true });
+test.use({ failures: true });
 
 const rounds = (page: Page, t: Words) => page.getByRole("navigation", { name: t("planner.rounds") });
 const round = (page: Page, t: Words, event: number) =>

@@ -7,7 +7,7 @@ import { smallTargets } from "../support/sizes.ts";
 import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
-test.use({ journey: "rivals", viewport: { width: 360, height: 664 }, hasTouch: true, isMobile: true });
+test.use({ viewport: { width: 360, height: 664 }, hasTouch: true, isMobile: true });
 
 /** At rest, without a word of code's own, nothing wider than the window, nothing smaller than a finger. */
 async function expectFit(page: Page): Promise<void> {

@@ -6,8 +6,6 @@ import { settled } from "../support/settled.ts";
 import { cardOf, expect, expectAccessible, test } from "../support/test.ts";
 import type { Words } from "../support/words.ts";
 
-test.use({ journey: "roles" });
-
 /** On a page where an owner sees this person. */
 async function give(page: Page, t: Words, name: string, role: Role): Promise<void> {
   await page.getByRole("button", { name: t("roles.changeNamed", { name }), exact: true }).click();

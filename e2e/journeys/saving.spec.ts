@@ -7,7 +7,7 @@ import { exchange, exchanges, gameOf, holdings, shirt, teamOf } from "../support
 import type { Words } from "../support/words.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
-test.use({ journey: "saving", failures: true });
+test.use({ failures: true });
 
 const receipt = (page: Page, words: string) => page.getByRole("region", { name: words });
 const undo = (page: Page, t: Words) => page.getByRole("button", { name: t("receipt.undo"), exact: true });

@@ -5,7 +5,7 @@ import { signIn } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
 // What the browser itself says of a refused call is no noise: the page says it in words.
-test.use({ journey: "second-factor", failures: true });
+test.use({ failures: true });
 
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();

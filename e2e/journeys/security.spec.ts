@@ -8,7 +8,7 @@ import { expect, expectAccessible, test, type Language } from "../support/test.t
 import { wordsIn } from "../support/words.ts";
 
 // What the browser itself says of a refused call is no noise: the page says it in words.
-test.use({ journey: "security", failures: true });
+test.use({ failures: true });
 // Who is deleted in the last journey is needed in those before it.
 test.describe.configure({ mode: "serial" });
 

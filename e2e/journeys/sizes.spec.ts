@@ -14,8 +14,6 @@ import {
 } from "../support/sizes.ts";
 import { gameOf } from "../support/squad.ts";
 import { expect, test, type Language } from "../support/test.ts";
-
-test.use({ journey: "sizes" });
 // They only look, each at a page of its own; the run's last tests, they share out what is left of its time.
 test.describe.configure({ mode: "parallel" });
 

@@ -3,8 +3,6 @@ import { LIMITS } from "../../scripts/limits.ts";
 import { become, entryOf, read } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
-test.use({ journey: "solver" });
-
 test("the computer's plan is found in the browser, told with what it brings, taken over and taken back [decide-33] [decide-34] [decide-37]", async ({
   page,
   game,

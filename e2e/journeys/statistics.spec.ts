@@ -3,7 +3,7 @@ import { smallTargets } from "../support/sizes.ts";
 import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, expectFromTheTop, test } from "../support/test.ts";
 
-test.use({ journey: "statistics", viewport: { width: 360, height: 664 }, hasTouch: true });
+test.use({ viewport: { width: 360, height: 664 }, hasTouch: true });
 
 test("on a phone: columns of one's own, a search and figures of the last rounds by the address, and a comparison", async ({
   page,

@@ -1,7 +1,5 @@
 import { expect, expectAccessible, test } from "../support/test.ts";
 
-test.use({ journey: "the-scout" });
-
 test("The Scout's articles have their pictures, and one is read whole [core-051]", async ({ page, game, language }) => {
   await page.goto(`${game[language]}/the-scout`);
   const review = page

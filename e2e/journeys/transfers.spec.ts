@@ -18,7 +18,7 @@ import { LIMITS } from "../../scripts/limits.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import type { Words } from "../support/words.ts";
 
-test.use({ journey: "transfers", failures: true });
+test.use({ failures: true });
 
 const confirmButton = (page: Page, t: Words) => page.getByRole("button", { name: t("transfers.confirm"), exact: true });
 

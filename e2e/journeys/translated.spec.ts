@@ -7,8 +7,6 @@ import { exchange, exchanges, gameOf, teamOf } from "../support/squad.ts";
 import { expect } from "../support/test.ts";
 import { translate, wordsOf } from "../support/translator.ts";
 
-test.use({ journey: "translated" });
-
 /** Some parts load at the first input, or after 15 seconds without any: an input now loads them on both pages alike. */
 async function begins(page: Page): Promise<void> {
   await settled(page);

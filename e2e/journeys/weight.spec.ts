@@ -2,8 +2,6 @@ import { readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "../support/test.ts";
 
-test.use({ journey: "weight" });
-
 const built = (path: string) => fileURLToPath(new URL(`../../web/dist/${path}`, import.meta.url));
 
 /** Of all files that a screen's page names, as gzip packs them. */

@@ -1,5 +1,7 @@
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { LIMITS } from "../../scripts/limits.ts";
+import { execFileSync, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { Asked, Said } from "./game-host.ts";
 import { CLI, copySeason } from "./season.ts";
 
 /** A running server with a demo season of its own. */
@@ -22,40 +24,83 @@ export type Wishes = {
 /** Rounds played of a season whose cups are drawn: forty teams need six, the last of which is the season's. */
 export const LATE_ROUND = 27;
 
-/** The port of a server that has just been started, once it says where it is. */
-function portOf(server: ChildProcess): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let said = "";
-  for (const stream of [server.stdout, server.stderr]) {
-    stream?.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      const port = /Elvan is at http:\/\/[^:\s]+:(\d+)\n/.exec(said)?.[1];
-      if (port !== undefined) resolve(port);
-    });
+export type GameHost = {
+  /** Serves the season that the environment names. */
+  serve: (env: NodeJS.ProcessEnv) => Promise<Game>;
+  end: () => Promise<void>;
+};
+
+/** The same game, after which something is to be done. */
+const endingWith = (game: Game, after: () => Promise<void>): Game => ({
+  ...game,
+  async stop() {
+    try {
+      await game.stop();
+    } finally {
+      await after();
+    }
+  },
+});
+
+/** A process that serves games, any number of them. */
+export function startGameHost(): GameHost {
+  const child = fork(fileURLToPath(new URL("game-host.ts", import.meta.url)), {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const gone = once(child, "exit");
+  const waiting = new Map<number, (said: Said) => void>();
+  let count = 0;
+  child.on("message", (said: Said) => waiting.get(said.number)?.(said));
+  const ask = async (asked: Asked): Promise<Said> => {
+    const { promise, resolve } = Promise.withResolvers<Said>();
+    waiting.set(asked.number, resolve);
+    child.send(asked);
+    const over = gone.then((): Said => ({ number: asked.number, error: "its process has ended" }));
+    const said = await Promise.race([promise, over]);
+    waiting.delete(asked.number);
+    if (said.error !== undefined) throw new Error(`The game's server: ${said.error}`);
+    return said;
+  };
+  return {
+    async serve(env) {
+      const number = count++;
+      const { url = "" } = await ask({ number, start: { ...env, PORT: "0" } });
+      const { port } = new URL(url);
+      return {
+        ...{ sv: `http://localhost:${port}`, en: `http://en.localhost:${port}` },
+        async stop() {
+          await ask({ number });
+        },
+      };
+    },
+    async end() {
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+/** One game in a process of its own, which ends with it. */
+export async function serveAlone(env: NodeJS.ProcessEnv): Promise<Game> {
+  const host = startGameHost();
+  try {
+    return endingWith(await host.serve(env), host.end);
+  } catch (error) {
+    await host.end();
+    throw error;
   }
-  const fail = () => reject(new Error(`The server did not start:\n${said}`));
-  server.once("exit", fail);
-  const patience = setTimeout(fail, LIMITS.command);
-  return promise.finally(() => clearTimeout(patience));
 }
 
 /** Starts a server on a season of its own, and waits until it answers. */
-export async function startGame({ chips = [], rounds = 0 }: Partial<Wishes> = {}): Promise<Game> {
+export async function startGame({ chips = [], rounds = 0 }: Partial<Wishes> = {}, serve = serveAlone): Promise<Game> {
   const usual = process.env.ELVAN_E2E_SEASON;
   if (usual === undefined) throw new Error("No season was seeded: run the tests through `npm run e2e`.");
-  const copy = await copySeason(usual, rounds);
-  const env = { ...copy.env, PORT: "0" };
-  if (chips.length > 0) execFileSync(process.execPath, [CLI, "chip", ...chips], { env });
-  const server = spawn(process.execPath, [CLI, "serve"], { env, stdio: ["ignore", "pipe", "pipe"] });
-  const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const stop = async () => {
-    server.kill("SIGTERM");
-    await gone;
-    await copy.remove();
-  };
-  const port = await portOf(server).catch(async (error: unknown) => {
-    await stop();
+  const { env, remove } = await copySeason(usual, rounds);
+  try {
+    if (chips.length > 0) execFileSync(process.execPath, [CLI, "chip", ...chips], { env });
+    return endingWith(await serve(env), remove);
+  } catch (error) {
+    await remove();
     throw error;
-  });
-  return { sv: `http://localhost:${port}`, en: `http://en.localhost:${port}`, stop };
+  }
 }

@@ -19,7 +19,7 @@ export const MANAGERS = 80;
 export type Season = string;
 
 /** What is made of a season: what its server is told, and what takes it away again. */
-export type Copy = { env: NodeJS.ProcessEnv; remove(): Promise<void> };
+export type Copy = { env: NodeJS.ProcessEnv; remove: () => Promise<void> };
 
 const isDatabase = (season: Season): boolean => /^postgres(ql)?:/.test(season);
 const nameOf = (season: Season): string => new URL(season).pathname.slice(1);

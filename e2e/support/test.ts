@@ -2,7 +2,7 @@ import type { Language } from "@elvan/contract";
 import { expect, test as base, type ConsoleMessage, type Locator, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { LIMITS } from "../../scripts/limits.ts";
-import { startGame, type Game } from "./game.ts";
+import { startGame, startGameHost, type Game, type Wishes } from "./game.ts";
 import { settled } from "./settled.ts";
 import { wordsIn, type Words } from "./words.ts";
 
@@ -23,27 +23,39 @@ export const isFault = (message: ConsoleMessage): boolean =>
   ["error", "warning"].includes(message.type()) && !NO_FAULTS.some((words) => words.test(message.text()));
 
 /**
- * The journeys' test. Every spec file names a `journey` of its own and is walked in both languages (playwright.config.ts), each
- * time on a server and a season of its own; a page
- * that writes to the console or throws fails its test.
+ * The journeys' test. Every spec file is walked in both languages (playwright.config.ts), each time on a server and a season of its
+ * own, which its tests share; a page that writes to the console or throws fails its test.
  */
 export const test = base.extend<
-  { page: Page; failures: boolean; t: Words },
-  { journey: string; language: Language; chips: readonly string[]; rounds: number; game: Game }
+  { page: Page; failures: boolean; t: Words; chips: readonly string[]; rounds: number; game: Game },
+  { language: Language; games: (file: string, wishes: Wishes) => Promise<Game> }
 >({
   language: ["sv", { option: true, scope: "worker" }],
-  journey: ["shared", { option: true, scope: "worker" }],
-  /** Chips that the season's list has more than usual. */
-  chips: [[], { option: true, scope: "worker" }],
-  /** How many rounds of the season have been played; 0 for as many as usual, which are not played again. */
-  rounds: [0, { option: true, scope: "worker" }],
-  game: [
-    async ({ journey: _, language: __, chips, rounds }, use) => {
-      const game = await startGame({ chips, rounds });
-      await use(game);
-      await game.stop();
+  /** The game of a file: a worker goes through many, one after the other. */
+  games: [
+    async ({ language: _ }, use) => {
+      const host = startGameHost();
+      let open: { file: string; game: Game } | undefined;
+      await use(async (file, wishes) => {
+        if (open?.file !== file) {
+          await open?.game.stop();
+          open = undefined;
+          open = { file, game: await startGame(wishes, host.serve) };
+        }
+        return open.game;
+      });
+      await open?.game.stop();
+      await host.end();
     },
     { scope: "worker", timeout: LIMITS.journey },
+  ],
+  /** Chips that the season's list has more than usual. */
+  chips: [[], { option: true }],
+  /** How many rounds of the season have been played; 0 for as many as usual, which are not played again. */
+  rounds: [0, { option: true }],
+  game: [
+    async ({ games, chips, rounds }, use, { file }) => use(await games(file, { chips, rounds })),
+    { timeout: LIMITS.journey },
   ],
   /** The words of the language that the journey is walked in. */
   t: ({ language }, use) => use(wordsIn(language)),

@@ -1,8 +1,6 @@
-import { api, type BootstrapStatic } from "@elvan/contract";
-import type { Locator } from "@playwright/test";
-import { answerTo, become, read } from "../support/people.ts";
+import { become } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
-import { cardOf, CONTRAST, expect, expectAccessible, figureOf, test } from "../support/test.ts";
+import { CONTRAST, expect, expectAccessible, test } from "../support/test.ts";
 
 /** What everybody may open (core-012), by the key of its heading if the heading is always the same. */
 const OPEN_PAGES: [path: string, heading?: string][] = [
@@ -107,94 +105,4 @@ test("guarded pages ask a visitor to sign in, and lead on afterwards [core-009, 
     await expect(page.getByRole("textbox", { name: t("signIn.email"), exact: true })).toBeVisible();
   }
   await expectAccessible(page);
-});
-
-test("the dashboard shows a manager the round, the dream team, the most bought and who is available", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
-  await become(page, game, language, "bob");
-
-  const season = await read(page, api.bootstrapStatic.get);
-  const round = season.events.find(({ is_current }) => is_current)!;
-  const card = (key: string) => cardOf(page, t(key));
-  const players = card("home.availability").getByRole("listitem");
-
-  await test.step("the figures of the round, which is complete [core-015, core-016, core-017]", async () => {
-    await page.goto(`${game[language]}/`);
-    for (const key of [
-      "home.average",
-      "home.yourScore",
-      "home.highest",
-      "home.transfersMade",
-      "home.wildcards",
-      "home.mostCaptained",
-    ]) {
-      await expect(page.getByText(t(key), { exact: true })).toBeVisible();
-    }
-    await expect(page.getByText(t("home.complete"))).toBeVisible();
-  });
-
-  await test.step("cards with their links", async () => {
-    for (const key of ["dreamTeam.title", "home.topIn", "home.topOut", "home.availability", "scout.title"]) {
-      await expect(page.getByRole("heading", { name: t(key), exact: true })).toBeVisible();
-    }
-    await expect(page.locator('a[href="/statistics/transfers_in_event"]')).toBeVisible();
-    await expect(page.locator('a[href="/statistics/transfers_out_event"]')).toBeVisible();
-    await expect(page.locator('main a[href="/the-scout/player-news"]')).toBeVisible();
-
-    const highest = page.getByRole("link", { name: t("home.highestLink", { points: round.highest_score! }) });
-    await expect(highest).toHaveAttribute("href", `/entry/${round.highest_scoring_entry}/event/${round.id}`);
-  });
-
-  await test.step("the dream team with its top scorer [core-019]", async () => {
-    const { top_player } = await read(page, api.dreamTeam.event, { event: round.id });
-    const dreamTeam = card("dreamTeam.title");
-    await expect(dreamTeam).toContainText(t("dreamTeam.topPlayer"));
-    await expect(dreamTeam.locator("strong").first()).toContainText(String(top_player.points));
-    await expect(dreamTeam.getByRole("listitem")).toHaveCount(11);
-  });
-
-  await test.step("five most bought and most sold [core-020, core-133]", async () => {
-    for (const key of ["home.topIn", "home.topOut"]) await expect(card(key).locator("tbody tr")).toHaveCount(5);
-  });
-
-  await test.step("sixteen players, each with an icon; news is also given in words [core-021, core-133]", async () => {
-    await card("home.availability").locator("summary").click();
-    await expect(players).toHaveCount(16);
-    await expect(players.locator("svg")).toHaveCount(16);
-    await expectAccessible(page);
-  });
-
-  await page.route("**/api/bootstrap-static/", async (route) => {
-    const response = await answerTo(route);
-    const base = (await response.json()) as BootstrapStatic;
-    const events = base.events.map((event) => ({
-      ...event,
-      is_current: event.id === 1,
-      ...(event.id === 1 && { highest_score: null, highest_scoring_entry: null, chip_plays: [], most_captained: null }),
-    }));
-    const elements = base.elements.map((one) => ({ ...one, status: "a", chance_of_playing_next_round: null }));
-    await route.fulfill({ response, json: { ...base, events, elements } });
-  });
-
-  await test.step("in the first round there are no transfers to count; figures that aren't known yet are dashes [core-017]", async () => {
-    await page.goto(`${game[language]}/`);
-    for (const key of ["home.highest", "home.wildcards", "home.mostCaptained"])
-      await expect(figureOf(page, t(key))).toContainText(t("common.dash"));
-    await expect(page.getByText(t("home.transfersMade"), { exact: true })).toBeHidden();
-  });
-
-  await test.step("news of fit players has an icon of its own colour [core-021]", async () => {
-    const nothing = new RegExp(`${t("home.noNews")}|${t("home.availableAgain")}`);
-    const colours = (rows: Locator) =>
-      rows.locator("svg").evaluateAll((icons) => [...new Set(icons.map((icon) => getComputedStyle(icon).color))]);
-    await card("home.availability").locator("summary").click();
-    const told = players.filter({ hasNotText: nothing });
-    await expect(told.first()).toBeVisible();
-    expect(await colours(told)).toHaveLength(1);
-    expect(await colours(told)).not.toEqual(await colours(players.filter({ hasText: nothing })));
-  });
 });

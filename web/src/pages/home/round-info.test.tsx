@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
+import type { Gameweek } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
 import { MATCH, RUNNING, WhileRunning } from "../../../test/live.tsx";
+import { drawAt } from "../../../test/screen.tsx";
+import { GAME } from "../../../test/season.ts";
+import { plain } from "../../../test/tables.ts";
 import { entryQuery } from "../../data/entry.ts";
 import { RoundInfo } from "./round-info.tsx";
 
@@ -70,4 +74,52 @@ test.each([
     </WhileRunning>,
   );
   expect((await screen.findByText(t(name))).nextElementSibling?.textContent).toBe("9");
+});
+
+/** What the card says of a round, by the names of its figures. */
+async function figuresOf(more: Partial<Gameweek>): Promise<Record<string, string>> {
+  stubServer({
+    "GET /api/entry/5/": () => ({
+      ...{ id: 5, name: "Lag 5", started_event: 1, current_event: more.id ?? 11, summary_event_points: 48 },
+      leagues: { classic: [], h2h: [] },
+    }),
+  });
+  drawAt({ address: "/", game: { ...GAME, current: { ...GAME.current!, ...more } } }, <RoundInfo />);
+  await screen.findByRole("link", { name: t("home.yourScoreLink", { points: 48 }) });
+  // Large letters are drawn, and read to those who do not see them.
+  for (const drawn of document.querySelectorAll("dd [aria-hidden=true]")) drawn.remove();
+  const terms = [...document.querySelectorAll("dt")];
+  return Object.fromEntries(terms.map((term) => [term.textContent, plain(term.nextElementSibling?.textContent)]));
+}
+
+test("the figures of a round that is complete, with the way to the best team's [core-015, core-016, core-017]", async () => {
+  const chip_plays: Gameweek["chip_plays"] = [
+    { chip_name: "pdbus", num_played: 3 },
+    { chip_name: "wildcard", num_played: 12 },
+  ];
+  const best = { data_checked: true, highest_score: 98, highest_scoring_entry: 77, most_captained: 43 };
+  const figures = await figuresOf({ ...best, average_entry_score: 41, transfers_made: 1234, chip_plays });
+  expect(figures).toEqual({
+    [t("home.average")]: "41",
+    [t("home.yourScore")]: "48",
+    [t("home.highest")]: "98",
+    [t("home.transfersMade")]: "1 234",
+    [t("home.wildcards")]: "12",
+    [t("home.mostCaptained")]: "Spelare 43DJU Anf",
+  });
+  expect(screen.getByText(t("home.complete"))).toBeTruthy();
+  const highest = screen.getByRole("link", { name: t("home.highestLink", { points: 98 }) });
+  expect(highest.getAttribute("href")).toBe("/entry/77/event/11");
+});
+
+test("the first round has no transfers to count, and figures that aren't known yet are dashes [core-017]", async () => {
+  const unknown = { highest_score: null, highest_scoring_entry: null, most_captained: null, chip_plays: [] };
+  const figures = await figuresOf({ ...unknown, id: 1, average_entry_score: 0 });
+  expect(figures).toEqual({
+    [t("home.average")]: "0",
+    [t("home.yourScore")]: "48",
+    [t("home.highest")]: t("common.dash"),
+    [t("home.wildcards")]: t("common.dash"),
+    [t("home.mostCaptained")]: t("common.dash"),
+  });
 });

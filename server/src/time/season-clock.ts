@@ -31,7 +31,8 @@ export function createSeasonClock(ticks: () => Instant) {
     const [least, most] = [told - ticks(), told - asked];
     const before = ahead ?? 0;
     ahead = ahead === undefined ? (least + most) / 2 : Math.min(most, Math.max(least, ahead));
-    if (Math.abs(ahead - before) >= 1) knows += 1;
+    // Where the season's clock stands still, its time does not depend on the database's.
+    if (!("frozen" in setting) && Math.abs(ahead - before) >= 1) knows += 1;
   };
   const isSet = ({ clock_offset, clock_frozen }: ToldClock): boolean =>
     "frozen" in setting

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { chromiumOrExit } from "../../scripts/chromium.ts";
 import { TEST_DAY } from "../../scripts/test-day.ts";
 import { become } from "../support/people.ts";
+import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
 test.use({
@@ -79,7 +80,8 @@ test("each kind is chosen on a phone, with its example, and kept [hour-21]", asy
   await quiet.click();
   await expect(quiet).not.toBeChecked();
   await expect(page.getByLabel(t("notifications.quiet.from"), { exact: true })).toHaveCount(0);
-  await page.waitForLoadState("networkidle");
+  // Everything has been saved.
+  await settled(page);
   await page.reload();
   await expect(channel).toHaveValue("push");
   await expect(page.getByLabel(t("notifications.lead"), { exact: true })).toHaveValue("30");

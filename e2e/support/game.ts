@@ -2,7 +2,7 @@ import { execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Asked, Said } from "./game-host.ts";
-import { CLI, copySeason } from "./season.ts";
+import { CLI, copySeason, isDatabase } from "./season.ts";
 
 /** A running server with a demo season of its own. */
 export type Game = {
@@ -98,7 +98,8 @@ export async function startGame({ chips = [], rounds = 0 }: Partial<Wishes> = {}
   const { env, remove } = await copySeason(usual, rounds);
   try {
     if (chips.length > 0) execFileSync(process.execPath, [CLI, "chip", ...chips], { env });
-    return endingWith(await serve(env), remove);
+    // The embedded database may end its process (vitest.config.ts), and then only its own game.
+    return endingWith(await (isDatabase(usual) ? serve(env) : serveAlone(env)), remove);
   } catch (error) {
     await remove();
     throw error;

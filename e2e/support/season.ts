@@ -21,7 +21,7 @@ export type Season = string;
 /** What is made of a season: what its server is told, and what takes it away again. */
 export type Copy = { env: NodeJS.ProcessEnv; remove: () => Promise<void> };
 
-const isDatabase = (season: Season): boolean => /^postgres(ql)?:/.test(season);
+export const isDatabase = (season: Season): boolean => /^postgres(ql)?:/.test(season);
 const nameOf = (season: Season): string => new URL(season).pathname.slice(1);
 
 const besides = (season: Season, end: string): Season => {

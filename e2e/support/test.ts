@@ -35,12 +35,13 @@ export const test = base.extend<
   games: [
     async ({ language: _ }, use) => {
       const host = startGameHost();
-      let open: { file: string; game: Game } | undefined;
+      let open: { key: string; game: Game } | undefined;
       await use(async (file, wishes) => {
-        if (open?.file !== file) {
+        const key = JSON.stringify([file, wishes]);
+        if (open?.key !== key) {
           await open?.game.stop();
           open = undefined;
-          open = { file, game: await startGame(wishes, host.serve) };
+          open = { key, game: await startGame(wishes, host.serve) };
         }
         return open.game;
       });

@@ -1,6 +1,5 @@
 import { LEAGUE_NAME_MAX, PERSON_NAME_MAX, TEAM_NAME_MAX } from "@elvan/rules";
 import type { Page } from "@playwright/test";
-import { answerTo } from "./people.ts";
 
 type Kind = "player" | "club" | "short" | "first" | "last" | "person" | "team" | "league";
 
@@ -44,35 +43,40 @@ const KINDS: Record<string, Kind> = {
   entry_2_name: "team",
 };
 
-/** What the name of something is: of a club, a league or a team. */
-const kindOf = (one: object): Kind | undefined =>
-  "strength" in one ? "club" : "league_type" in one ? "league" : "started_event" in one ? "team" : undefined;
-
-/** The same answer with the longest names, and a star for every player; those of general leagues are the game's own words. */
-function lengthen(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(lengthen);
-  if (value === null || typeof value !== "object") return value;
-  const own = kindOf(value);
-  const isGeneral = "league_type" in value && value.league_type === "s";
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => {
-      if (key === "in_dreamteam") return [key, true];
-      const kind = key === "name" ? own : key === "short_name" && own === "club" ? "short" : KINDS[key];
-      const isName = typeof part === "string" && part !== "" && kind !== undefined && !isGeneral;
-      return [key, isName ? LONGEST[kind] : lengthen(part)];
-    }),
-  );
-}
-
-/** From now on every player, club, manager, team and league has the longest name there may be, and every player a star. */
+/**
+ * On pages that are opened from now on every player, club, manager, team and league has the longest name there may be, and every
+ * player a star; names of general leagues are the game's own words.
+ */
 export async function giveLongestNames(page: Page): Promise<void> {
-  await page.route("**/api/**", async (route) => {
-    if (route.request().method() !== "GET" || route.request().url().includes("/stream/")) return route.fallback();
-    const response = await answerTo(route);
-    const isJson = response.ok() && response.headers()["content-type"]?.includes("json");
-    if (!isJson) return route.fulfill({ response });
-    return route.fulfill({ response, json: lengthen(await response.json()) });
-  });
+  await page.addInitScript(
+    ({ longest, kinds }) => {
+      /** What the name of something is: of a club, a league or a team. */
+      const kindOf = (one: object): Kind | undefined =>
+        "strength" in one ? "club" : "league_type" in one ? "league" : "started_event" in one ? "team" : undefined;
+      const lengthen = (value: unknown): unknown => {
+        if (Array.isArray(value)) return value.map(lengthen);
+        if (value === null || typeof value !== "object") return value;
+        const own = kindOf(value);
+        const isGeneral = "league_type" in value && value.league_type === "s";
+        return Object.fromEntries(
+          Object.entries(value).map(([key, part]) => {
+            if (key === "in_dreamteam") return [key, true];
+            const kind = key === "name" ? own : key === "short_name" && own === "club" ? "short" : kinds[key];
+            const isName = typeof part === "string" && part !== "" && kind !== undefined && !isGeneral;
+            return [key, isName ? longest[kind] : lengthen(part)];
+          }),
+        );
+      };
+      const ask = globalThis.fetch;
+      // In the page, as calls that Playwright answers turn off the browser's cache, of scripts, too.
+      globalThis.fetch = async (...asked) => {
+        const answer = await ask(...asked);
+        if (!answer.ok || !answer.headers.get("content-type")?.includes("json")) return answer;
+        return new Response(JSON.stringify(lengthen(await answer.json())), answer);
+      };
+    },
+    { longest: LONGEST, kinds: KINDS },
+  );
 }
 
 /** On the page as it is shown now, the shortest names there may be take the places of the longest. */

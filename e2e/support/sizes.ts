@@ -79,37 +79,55 @@ function enlarge(isDouble: boolean): void {
 export function spoiltWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Words = { rect: DOMRect; element: Element; layer: Element | null; text: string };
+    /** What words in a box are cut off by, and whether it scrolls; what they stick with; whether eyes see them. */
+    type Frame = {
+      edge: { left: number; right: number; top: number; bottom: number };
+      scrolls: boolean;
+      layer: Element | null;
+      forEyes: boolean;
+    };
     const spoilt: string[] = [];
     const shown: Words[] = [];
     const SLACK = 2;
     /** How much a line's box is taller than its letters, at most. */
     const LEADING = 8;
+    const uncut = { left: 0, right: document.documentElement.clientWidth, top: -Infinity, bottom: Infinity };
+    const frames = new Map<Element | null, Frame>([
+      [null, { edge: uncut, scrolls: false, layer: null, forEyes: true }],
+    ]);
+    const frameOf = (box: Element | null): Frame => {
+      const known = frames.get(box);
+      if (known !== undefined || box === null) return known!;
+      const around = frameOf(box.parentElement);
+      const { overflowX, overflowY, clipPath, position } = getComputedStyle(box);
+      const isPage = box === document.documentElement || box === document.body;
+      const scrolls = !isPage && (/auto|scroll/.test(overflowX) || /auto|scroll/.test(overflowY));
+      const edge = { ...(scrolls ? uncut : around.edge) };
+      const rect = box.getBoundingClientRect();
+      if (scrolls || (!isPage && /hidden|clip/.test(overflowX))) {
+        edge.left = Math.max(edge.left, rect.left);
+        edge.right = Math.min(edge.right, rect.right);
+      }
+      if (scrolls || (!isPage && /hidden|clip/.test(overflowY))) {
+        edge.top = Math.max(edge.top, rect.top);
+        edge.bottom = Math.min(edge.bottom, rect.bottom);
+      }
+      const frame = {
+        edge,
+        scrolls: scrolls || around.scrolls,
+        layer: position === "fixed" || position === "sticky" ? box : around.layer,
+        forEyes: around.forEyes && !clipPath.startsWith("inset(50%"),
+      };
+      frames.set(box, frame);
+      return frame;
+    };
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
       const element = node.parentElement!;
       const text = node.textContent?.trim() ?? "";
       if (text === "" || element.closest("option, script, style, [aria-hidden='true'] svg") !== null) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      const edge = { left: 0, right: document.documentElement.clientWidth, top: -Infinity, bottom: Infinity };
-      let forEyes = true;
-      let scrolls = false;
-      let layer: Element | null = null;
-      for (let box: Element | null = element; box !== null; box = box.parentElement) {
-        const { overflowX, overflowY, clipPath, position } = getComputedStyle(box);
-        if (layer === null && (position === "fixed" || position === "sticky")) layer = box;
-        if (clipPath.startsWith("inset(50%")) forEyes = false;
-        if (scrolls || box === document.documentElement || box === document.body) continue;
-        const rect = box.getBoundingClientRect();
-        if (/auto|scroll/.test(overflowX) || /auto|scroll/.test(overflowY)) scrolls = true;
-        if (scrolls || /hidden|clip/.test(overflowX)) {
-          edge.left = Math.max(edge.left, rect.left);
-          edge.right = Math.min(edge.right, rect.right);
-        }
-        if (scrolls || /hidden|clip/.test(overflowY)) {
-          edge.top = Math.max(edge.top, rect.top);
-          edge.bottom = Math.min(edge.bottom, rect.bottom);
-        }
-      }
+      const { edge, scrolls, layer, forEyes } = frameOf(element);
       if (!forEyes) continue;
       const range = document.createRange();
       range.selectNodeContents(node);

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { become, read } from "../support/people.ts";
 import { gameOf, teamOf } from "../support/squad.ts";
 import { settled } from "../support/settled.ts";
+import { noteShifts, shiftOf } from "../support/shifts.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
 const SLOTS = ["mobile", "tablet", "desktop"] as const;
@@ -13,24 +14,6 @@ const HOUR = 3_600_000;
 
 /** In the format of a date field. */
 const local = (time: number) => new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-
-type Watched = typeof globalThis & { shifts: number };
-
-/** From the next page on, how far the place for partners and the footer move by themselves is counted. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const watched = globalThis as Watched;
-    watched.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as Shift[]) {
-        const ours = [...document.querySelectorAll("main ~ aside, main ~ footer")];
-        const isOurs = shift.sources.some(({ node }) => ours.some((one) => one.contains(node) || node?.contains(one)));
-        if (isOurs && !shift.hadRecentInput) watched.shifts += shift.value;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
 
 /** The page is in use, which loads what begins below the window. */
 async function use(page: Page): Promise<void> {
@@ -96,7 +79,8 @@ test("olof empties the place and fills it for three widths; alice sees the ad be
   await expect(page.getByRole("listitem").filter({ hasText: "Fjällräven & Söner" })).toContainText(t("ads.state.now"));
 
   await become(page, game, language, "alice");
-  await watchShifts(page);
+  // The place for partners and the footer.
+  await noteShifts(page, "main ~ aside, main ~ footer");
   for (const [width, height, natural] of [
     [360, 664, 640],
     [481, 800, 1456],
@@ -116,7 +100,7 @@ test("olof empties the place and fills it for three widths; alice sees the ad be
     await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(natural);
     expect((await place.boundingBox())?.height).toBeLessThan(height / 2);
     await settled(page);
-    expect(await page.evaluate(() => (globalThis as Watched).shifts)).toBe(0);
+    expect(await shiftOf(page)).toBe(0);
     const title = language === "sv" ? /^Jackor för läktaren/ : /^Jackets for the stands/;
     await expect(place.getByRole("link")).toHaveAccessibleName(title);
     await expectAccessible(page);

@@ -2,13 +2,12 @@ import type { Page, Request } from "@playwright/test";
 import { goWithin } from "../support/go-within.ts";
 import { answerTo, become, leaguesOf, signIn } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
+import { noteShifts, shiftOf } from "../support/shifts.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ failures: true });
 
 type Marked = typeof globalThis & { stillHere?: true };
-type Shifted = typeof globalThis & { shifts?: number };
-
 /** Marks the page itself, so a reload is noticed. */
 const mark = (page: Page) => page.evaluate(() => void ((globalThis as Marked).stillHere = true));
 const isStillHere = (page: Page) => page.evaluate(() => (globalThis as Marked).stillHere === true);
@@ -158,17 +157,12 @@ test("if the browser forbids storage the game opens all the same; a notice of a 
         },
       });
     }
-    const seen = globalThis as Shifted;
-    seen.shifts = 0;
-    new PerformanceObserver((list) => {
-      seen.shifts! += list.getEntries().length;
-    }).observe({ type: "layout-shift" });
   });
+  await noteShifts(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await become(page, game, language, "alice");
 
   await test.step("the connection is slow until the answer is there [hour-87]", async () => {
-    const shifts = () => page.evaluate(() => (globalThis as Shifted).shifts);
     const slow = page.getByText(t("shell.slowSince", { time: "" }).slice(0, 20));
     // As the worker marks what it has kept, of an hour ago.
     const kept = { "x-kept-at": String(Date.now() - 3_600_000) };
@@ -179,12 +173,12 @@ test("if the browser forbids storage the game opens all the same; a notice of a 
     });
     await page.goto(`${game[language]}/leagues`);
     await settled(page);
-    const before = await shifts();
+    const before = await shiftOf(page);
     await expect(slow).toBeVisible();
     await page.unroute(answers);
     await page.evaluate(() => dispatchEvent(new Event("online")));
     await expect(slow).toBeHidden();
-    expect(await shifts()).toBe(before);
+    expect(await shiftOf(page)).toBe(before);
   });
 
   await test.step("screens that keep something open without it [core-005, league-086]", async () => {

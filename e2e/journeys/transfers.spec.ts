@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { holdBack } from "../support/hold-back.ts";
 import { become, moveClock } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
+import { noteShifts, shiftOf } from "../support/shifts.ts";
 import {
   addButton,
   exchange,
@@ -46,13 +47,7 @@ test("nothing jumps when the squad comes; alice plans by dragging", async ({ pag
   const [plan] = exchanges(await teamOf(page, entry), players, { count: 1 });
 
   await test.step("slow: a skeleton of the same size reserves the space [core-008]", async () => {
-    await page.addInitScript(() => {
-      const shifts = ((globalThis as { shifts?: number[] }).shifts = [] as number[]);
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) shifts.push(entry.value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await noteShifts(page);
     // High enough that what comes last is in sight.
     await page.setViewportSize({ width: 1280, height: 1400 });
     for (const [path, call] of [
@@ -66,8 +61,7 @@ test("nothing jumps when the squad comes; alice plans by dragging", async ({ pag
       release();
       await expect(page.getByRole("tabpanel")).toBeVisible();
       await settled(page);
-      const shift = await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts!.reduce((a, b) => a + b, 0));
-      expect(shift, path).toBeLessThan(0.02);
+      expect(await shiftOf(page), path).toBeLessThan(0.02);
       await page.unrouteAll();
     }
   });

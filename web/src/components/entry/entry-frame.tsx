@@ -29,14 +29,19 @@ export function EntryFrame({
   const { t } = useText();
   const { current } = useGame();
   const own = useViewer().entry === entry;
-  const { data } = useQuery(entryQuery(entry));
-  const points = current !== null && data !== undefined && data.started_event <= current.id;
+  const { data, isLoadingError } = useQuery(entryQuery(entry));
+  // Whatever will be there has its place from the beginning.
+  const points = current !== null && (data === undefined || data.started_event <= current.id);
   return (
     <Page
       title={data === undefined ? t(part) : t(title, { team: data.name })}
       heading={
         <span className={styles.heading}>
-          {data !== undefined && <Crest code={data.crest} className={styles.crest} />}
+          {data === undefined ? (
+            <Skeleton width="2.25rem" height="2.53rem" />
+          ) : (
+            <Crest code={data.crest} className={styles.crest} />
+          )}
           <span>
             {data === undefined ? <Skeleton width="14rem" height="1.75rem" /> : `${data.name} `}
             <span className="visually-hidden">{t(part)}</span>
@@ -45,13 +50,15 @@ export function EntryFrame({
       }
       aside={
         own &&
-        data !== undefined && (
+        (data === undefined ? (
+          <Skeleton width="9rem" height="2.75rem" />
+        ) : (
           <TextLink alone to="/entry-crest">
             {t(data.crest === null ? "crest.make" : "crest.change")}
           </TextLink>
-        )
+        ))
       }
-      intro={data === undefined ? <Skeleton width="10rem" height="1.25rem" /> : <Manager entry={data} />}
+      intro={data === undefined ? <Skeleton width="10rem" height="1.5rem" /> : <Manager entry={data} />}
     >
       <SubNav
         label={t("entry.parts")}
@@ -62,7 +69,7 @@ export function EntryFrame({
           { to: `/entry/${entry}/transfers`, label: t("nav.transfers") },
         ]}
       />
-      {data !== undefined && <RivalButton entry={entry} />}
+      {!isLoadingError && <RivalButton entry={entry} />}
       {children}
     </Page>
   );

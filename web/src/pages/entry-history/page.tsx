@@ -8,6 +8,7 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { entryQuery } from "../../data/entry.ts";
+import { useGame } from "../../data/game.ts";
 import { entryHistoryQuery } from "../../data/entry-history.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
@@ -17,6 +18,9 @@ import { SeasonChart } from "./season-chart.tsx";
 import { ThisSeason } from "./this-season.tsx";
 import styles from "./page.module.css";
 
+/** The chart is about as high as so many rows. */
+const CHART_ROWS = 7;
+
 export function Page() {
   const entry = Number(useParams().entryId);
   return Number.isSafeInteger(entry) && entry > 0 ? <History entry={entry} /> : <NotFound />;
@@ -24,13 +28,14 @@ export function Page() {
 
 function History({ entry }: { entry: number }) {
   const { t } = useText();
+  const { current } = useGame();
   const { data } = useQuery(entryHistoryQuery(entry));
   return (
     <EntryFrame entry={entry} title="entryHistory.title" part="entry.history">
       <Card flush title={t("entryHistory.thisSeason")}>
         {data === undefined ? (
           <Loading>
-            <SkeletonRows rows={10} />
+            <SkeletonRows rows={CHART_ROWS + (current?.id ?? 0)} />
           </Loading>
         ) : data.current.length === 0 ? (
           <EmptyState icon="clock" title={t("entryHistory.noRounds")}>
@@ -69,14 +74,16 @@ function History({ entry }: { entry: number }) {
 function ShareSeason({ entry, last }: { entry: number; last: EntryRound | undefined }) {
   const { t } = useText();
   const { data: team } = useQuery(entryQuery(entry));
-  if (team === undefined || last === undefined) return null;
+  if (last === undefined) return null;
   const path = `/entry/${entry}/history`;
   return (
     <div className={styles.share}>
-      <ShareButton
-        path={path}
-        text={t("entryHistory.share", { team: team.name, points: last.total_points, event: last.event })}
-      />
+      {team !== undefined && (
+        <ShareButton
+          path={path}
+          text={t("entryHistory.share", { team: team.name, points: last.total_points, event: last.event })}
+        />
+      )}
       <SavePicture path={path} />
     </div>
   );

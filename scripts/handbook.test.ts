@@ -2,27 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ALERT_RULES } from "@elvan/rules";
-import { WITH_DEMO } from "../demo/src/with-demo.ts";
-import { createProgram } from "../server/src/cli/program.ts";
 import { SETTINGS } from "../server/src/platform/config.ts";
+import { namesUnder } from "./documents/handbook.ts";
 import { ROOT } from "./run.ts";
-
-const handbook = readFileSync(join(ROOT, "docs/operating.md"), "utf8");
-/** What stands in the first column of the tables under a heading. */
-const namesUnder = (heading: string): string[] => {
-  const [, rest = ""] = handbook.split(`\n${heading}\n`);
-  const rows = (rest.split(/\n##/)[0] ?? "").matchAll(/^\| (.+?) \|/gm);
-  return [...rows].flatMap(([, first = ""]) => [...first.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name));
-};
 
 test("it has every setting, and none that is not there [season-52]", () => {
   expect(namesUnder("## Settings").toSorted()).toEqual([...SETTINGS].toSorted());
-});
-
-test("it has every command of the command line [season-52]", async () => {
-  const commands = (await createProgram("", WITH_DEMO)).commands.map((command) => command.name());
-  const named = namesUnder("## The command line").map((command) => command.split(" ")[0] ?? "");
-  expect([...new Set(named)].toSorted()).toEqual(commands.filter((name) => name !== "help").toSorted());
 });
 
 test("it says of every alert what it means and what to do [season-52]", () => {

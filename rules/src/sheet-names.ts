@@ -66,8 +66,15 @@ function knownPlayer({ id, squad_number, first_name, second_name, web_name, know
 }
 
 /** How many letters differ. A first name alone has to be right: short ones are near to many surnames. */
-const distanceTo = (wanted: string, { given, forms }: Known): number =>
-  given === wanted ? 0 : Math.min(...forms.map((form) => editDistance(wanted, form)));
+function distanceTo(wanted: string, { given, forms }: Known): number {
+  if (given === wanted) return 0;
+  let least = Infinity;
+  for (const form of forms) {
+    // It is no less than what one is longer than the other.
+    if (Math.abs(form.length - wanted.length) < least) least = Math.min(least, editDistance(wanted, form));
+  }
+  return least;
+}
 
 /** With an initial a name is written with care. Without one, a letter too few in "Pettersson" makes a "Petersson" of another player. */
 const hasInitial = (text: string): boolean => /^\p{L} | \p{L}$/u.test(text);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DOCUMENTS, examplesOf, exportsOf, isBench, isElvan, PLACEHOLDERS, shown, SMALL } from "./commands.ts";
-import { everyHelp, problemIn, wordsOf } from "./parse.ts";
+import { namesUnder } from "./handbook.ts";
+import { commandNames, everyHelp, problemIn, wordsOf } from "./parse.ts";
 
 const parsed = shown.filter(({ command }) => isElvan(command) || isBench(command));
 
@@ -24,6 +25,12 @@ test("so have the examples of --help [same-04]", async () => {
   const examples = examplesOf(await everyHelp());
   expect(examples.length).toBeGreaterThan(10);
   for (const example of examples) expect([example, await problemIn(example)]).toEqual([example, ""]);
+});
+
+test("the handbook has every command of the command line [season-52]", async () => {
+  const named = namesUnder("## The command line").map((command) => command.split(" ")[0] ?? "");
+  const commands = await commandNames();
+  expect([...new Set(named)].toSorted()).toEqual(commands.filter((name) => name !== "help").toSorted());
 });
 
 test.each([

@@ -46,6 +46,9 @@ export async function everyHelp(): Promise<string> {
   return help;
 }
 
+export const commandNames = async (): Promise<string[]> =>
+  (await createProgram("", WITH_DEMO)).commands.map((command) => command.name());
+
 /** What is wrong with a command's name, arguments or options; empty where nothing is. It does not run. */
 export async function problemIn(command: string): Promise<string> {
   try {

@@ -82,6 +82,12 @@ function bestOfAll(problem: SolverProblem): number {
       if (wish === "ban") return ![...owned, ...playing].some((elements) => elements.includes(element));
       return owned[1]!.includes(element) && (wish === "want" || owned[0]!.includes(element));
     });
+  /** No pair of squads is worth more than these, with whichever chips: most need not be asked of the rules. */
+  const mostPoints = facts.rounds.map((_, t) =>
+    SQUADS.map((_, index) => Math.max(...[...chips, squad.chip].map((chip) => lineup(index, t, chip)))),
+  );
+  const { max_extra_free_transfers: extra } = facts.rounds[1]!.ruleset.rules;
+  const mostSaved = savedTransfer * decay * Math.max(squad.free_transfers, 1 + extra);
   let best = -Infinity;
   for (const played of chips.flatMap((one) => chips.map((other) => [one, other] as const))) {
     // A chip takes the place of one in play.
@@ -92,6 +98,7 @@ function bestOfAll(problem: SolverProblem): number {
       const after = isLoanChip(played[0]) ? squad.elements : first;
       for (const [j, second] of SQUADS.entries()) {
         if (!isWished([after, isLoanChip(played[1]) ? after : second], [first, second])) continue;
+        if (mostPoints[0]![i]! + decay * mostPoints[1]![j]! + mostSaved < best) continue;
         const transfers = [between(problem, squad.elements, first), between(problem, after, second)];
         const steps = facts.rounds.map(({ id }, t) => ({
           event: id,

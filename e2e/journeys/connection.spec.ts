@@ -8,6 +8,7 @@ import { expect, test } from "../support/test.ts";
 test.use({ failures: true });
 
 type Marked = typeof globalThis & { stillHere?: true };
+
 /** Marks the page itself, so a reload is noticed. */
 const mark = (page: Page) => page.evaluate(() => void ((globalThis as Marked).stillHere = true));
 const isStillHere = (page: Page) => page.evaluate(() => (globalThis as Marked).stillHere === true);

@@ -59,7 +59,7 @@ const SCREENS: { about: string; who: "a visitor" | "alice"; paths: string[] }[] 
   { about: "help and the account", who: "alice", paths: ["/help/rules", "/player", "/player/sessions"] },
 ];
 
-const PITCHES = ["/my-team", "/transfers", "/entry/:entry/event/:last"];
+const WITH_PITCH = ["/my-team", "/transfers", "/entry/:entry/event/:last"];
 
 /** The address of a screen of hers: its `:names` are her own team and leagues, and the last round. */
 async function addressOf(page: Page, path: string): Promise<string> {
@@ -146,7 +146,7 @@ test.describe("on a phone", () => {
         await showShortestNames(page);
         await expectWholeIn(page, [WIDE, TABLET, PHONE], `${at}, ${SHORTEST}`);
         await resizeText(page, false);
-        // What a phone alone shows was made anew on the way, with the longest.
+        // Parts that only a phone shows have been drawn again on the way, with the longest names.
         await showShortestNames(page);
         await settled(page);
         expect.soft(await smallTargets(page), `${at}, ${SHORTEST}`).toEqual([]);
@@ -165,7 +165,7 @@ test.describe("in a wide window with touch", () => {
     game,
     language,
   }) => {
-    await lookAt({ page, game, language }, "alice", ["/", ...PITCHES], async (at) => {
+    await lookAt({ page, game, language }, "alice", ["/", ...WITH_PITCH], async (at) => {
       await withBothNames(page, at, async (what) => expect.soft(await smallTargets(page), what).toEqual([]));
     });
   });
@@ -210,7 +210,7 @@ test.describe("at 400 % on a laptop", () => {
       expect.soft(await unreachable(page), what).toEqual([]);
     };
     const turnTo = (view: "list" | "pitch") => page.getByRole("tab", { name: t(`squad.${view}View`) }).click();
-    await lookAt({ page, game, language }, "alice", PITCHES, async (at) => {
+    await lookAt({ page, game, language }, "alice", WITH_PITCH, async (at) => {
       await look(`${at}, the pitch, ${LONGEST}`);
       await turnTo("list");
       await look(`${at}, the list, ${LONGEST}`);

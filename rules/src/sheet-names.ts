@@ -70,7 +70,7 @@ function distanceTo(wanted: string, { given, forms }: Known): number {
   if (given === wanted) return 0;
   let least = Infinity;
   for (const form of forms) {
-    // It is no less than what one is longer than the other.
+    // They differ by at least as many letters as one is longer.
     if (Math.abs(form.length - wanted.length) < least) least = Math.min(least, editDistance(wanted, form));
   }
   return least;

@@ -4,14 +4,14 @@ import { createSeasonClock } from "./season-clock.ts";
 const NOON = Date.UTC(2026, 5, 1, 12);
 const running = { clock_offset: 0, clock_frozen: null };
 
-test("who looked at a running season's clock before the database's turned out to be another looks again [mended-64]", () => {
+test("while the season's clock runs, a correction by the database's clock makes whoever looked before look again [mended-64]", () => {
   const clock = createSeasonClock(() => NOON);
   expect(clock.hear(clock.ask(), { clock_time: NOON + 5, ...running })).toBe(false);
   expect(clock.season().getTime()).toBe(NOON + 5);
   expect(clock.hear(clock.ask(), { clock_time: NOON + 5, ...running })).toBe(true);
 });
 
-test("where the season's clock stands still nobody looks again for the database's, which goes on [mended-64] [mended-129]", () => {
+test("while the season's clock stands still, a correction by the database's clock changes nothing until it runs again [mended-64] [mended-129]", () => {
   const clock = createSeasonClock(() => NOON);
   const frozen = { clock_offset: 0, clock_frozen: new Date(NOON - 1_000) };
   const looked = clock.ask();

@@ -31,7 +31,7 @@ export function EntryFrame({
   const own = useViewer().entry === entry;
   const { data, isLoadingError } = useQuery(entryQuery(entry));
   // Whatever will be there has its place from the beginning.
-  const points = current !== null && (data === undefined || data.started_event <= current.id);
+  const points = current !== null && (data === undefined ? !isLoadingError : data.started_event <= current.id);
   return (
     <Page
       title={data === undefined ? t(part) : t(title, { team: data.name })}

@@ -79,12 +79,14 @@ function ShareSeason({ entry, last }: { entry: number; last: EntryRound | undefi
   return (
     <div className={styles.share}>
       {team !== undefined && (
-        <ShareButton
-          path={path}
-          text={t("entryHistory.share", { team: team.name, points: last.total_points, event: last.event })}
-        />
+        <>
+          <ShareButton
+            path={path}
+            text={t("entryHistory.share", { team: team.name, points: last.total_points, event: last.event })}
+          />
+          <SavePicture path={path} />
+        </>
       )}
-      <SavePicture path={path} />
     </div>
   );
 }

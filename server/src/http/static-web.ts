@@ -1,7 +1,7 @@
 import { SESSION_COOKIE, type Language } from "@elvan/contract";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
@@ -16,6 +16,7 @@ const WEB_DIST = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 const WORKER = "/service-worker.js";
 const WORKER_OFF = "service-worker-off.js";
 
+/** The app's pages and the files that they are made of. */
 export type AppPage = {
   covers(path: string): boolean;
   send(reply: FastifyReply): Promise<FastifyReply>;
@@ -43,11 +44,11 @@ export async function useStaticWeb(
   { dist = WEB_DIST, serviceWorker = true, share, entryOf }: Options,
 ): Promise<AppPage | undefined> {
   if (!existsSync(dist)) return undefined;
+  const files = filesIn(resolve(dist));
   await app.register(fastifyStatic, {
     root: dist,
-    wildcard: false,
-    // The language of the front page depends on the host.
-    index: false,
+    // A route for each of more than a thousand files would take most of the time that a start takes.
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
@@ -70,28 +71,40 @@ export async function useStaticWeb(
     reply.redirect(`/img/flags/${params.code}.svg`, 301),
   );
   // A missing photo of a player is no error.
-  app.get("/photos/:photo", (_request, reply) =>
-    reply.code(204).header("cache-control", "public, max-age=3600").send(),
-  );
+  app.get<{ Params: { photo: string } }>("/photos/:photo", ({ params }, reply) => {
+    const photo = `/photos/${params.photo}`;
+    if (files.has(photo)) return reply.sendFile(photo);
+    return reply.code(204).header("cache-control", "public, max-age=3600").send();
+  });
   const screens = screensOf(dist);
   return {
-    covers: (path) => !path.startsWith("/api/") && !FILE.test(path),
+    covers: (path) => files.has(path) || (!path.startsWith("/api/") && !FILE.test(path)),
     // The build writes the page per language and per screen.
     async send(reply) {
       const { session, url } = reply.request;
-      const [pathname] = url.split("?", 1);
-      const { files = pages, signedIn = files } = screens.find(({ address }) => address.test({ pathname })) ?? {};
+      const [pathname = ""] = url.split("?", 1);
+      if (files.has(pathname)) return reply.sendFile(pathname);
+      const { files: ofScreen = pages, signedIn = ofScreen } =
+        screens.find(({ address }) => address.test({ pathname })) ?? {};
       const asked = await askedFirst(url, async () => (session?.via === "session" ? entryOf(session.account) : null));
       if (asked.length > 0) reply.header("link", asked.map(preload).join(", "));
       // A guess; the page itself checks the session.
       const known = reply.request.cookies[SESSION_COOKIE] !== undefined;
-      const file = (known ? signedIn : files)[languageOf(reply.request.headers)];
+      const file = (known ? signedIn : ofScreen)[languageOf(reply.request.headers)];
       // Who reads links for others has no session.
       const written = known ? null : await share?.(readPage(dist, file), reply.request);
       return written == null ? reply.sendFile(file) : sendPage(reply, written);
     },
   };
 }
+
+/** The addresses of all files of a folder. */
+const filesIn = (folder: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+      .map(({ parentPath, name }) => `${parentPath.slice(folder.length)}/${name}`),
+  );
 
 const texts = new Map<string, string>();
 /** Built once, before the server starts. */

@@ -33,15 +33,15 @@ export function smallTargets(page: Page): Promise<string[]> {
           const hit = document.elementFromPoint(atX, atY);
           return hit !== null && area.contains(hit);
         };
-        /** How far it goes on from its middle in both directions, and no further than a finger. */
-        const reach = (stepX: number, stepY: number) => {
-          let size = isHit(x, y) ? 1 : 0;
-          if (size === 0) return size;
-          for (const way of [-1, 1])
-            for (let step = way; size < finger && isHit(x + stepX * step, y + stepY * step); step += way) size++;
+        /** How far it goes on from its middle that way, and no further than a finger: in strides, and its last ones pixel by pixel. */
+        const reach = (wayX: number, wayY: number) => {
+          let size = 0;
+          for (const stride of [6, 1])
+            while (size < finger && isHit(x + wayX * (size + stride), y + wayY * (size + stride))) size += stride;
           return size;
         };
-        const [width, height] = [reach(1, 0), reach(0, 1)];
+        const isThere = isHit(x, y);
+        const [width, height] = isThere ? [1 + reach(-1, 0) + reach(1, 0), 1 + reach(0, -1) + reach(0, 1)] : [0, 0];
         if (width < finger || height < finger) {
           const name = element.getAttribute("aria-label") ?? element.textContent.trim();
           small.push(`${width}x${height} ${element.tagName.toLowerCase()} "${name.slice(0, 40)}"`);

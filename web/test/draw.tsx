@@ -1,7 +1,7 @@
 import type { Me } from "@elvan/contract";
 import type { Role } from "@elvan/rules";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, renderHook } from "@testing-library/react";
+import { cleanup, configure, render, renderHook, screen } from "@testing-library/react";
 import type { ReactElement, ReactNode } from "react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { LIMITS } from "../../scripts/limits.ts";
@@ -22,6 +22,10 @@ export const speech = createSpeech(
 /** What the page says, in Swedish. */
 export const textOfTests = textOf(speech);
 export const { t } = textOfTests;
+
+/** A card by its heading. */
+export const cardOf = async (name: string): Promise<HTMLElement> =>
+  (await screen.findByRole("heading", { name })).closest("section")!;
 
 /** A manager with team 5, who may do everything in the console. */
 const viewer = (role: Role) =>

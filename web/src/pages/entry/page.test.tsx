@@ -3,7 +3,7 @@ import type { Entry, EntryPhase, ManagerMatch } from "@elvan/contract";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { stubServer, t } from "../../../test/draw.tsx";
+import { cardOf, stubServer, t } from "../../../test/draw.tsx";
 import { feedOf } from "../../../test/club-feed.ts";
 import { ENTRY } from "../../../test/entry.ts";
 import { addressNow, drawAt, MANAGER, VISITOR } from "../../../test/screen.tsx";
@@ -45,9 +45,7 @@ function open({
 }
 const link = (name: string) => screen.findByRole("link", { name });
 const hrefOf = async (name: string) => (await link(name)).getAttribute("href");
-/** A card by its heading. */
-const card = async (name: string) =>
-  within((await screen.findByRole("heading", { name })).closest("section") as HTMLElement);
+const card = async (name: string) => within(await cardOf(name));
 
 test("the manager's first and last name, the team and the flag of the region [league-019]", async () => {
   open();

@@ -2,7 +2,7 @@
 import type { DreamTeam, Player } from "@elvan/contract";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { stubServer, t } from "../../../test/draw.tsx";
+import { cardOf, stubServer, t } from "../../../test/draw.tsx";
 import { ENTRY } from "../../../test/entry.ts";
 import { withFigures } from "../../../test/figures.ts";
 import { drawAt } from "../../../test/screen.tsx";
@@ -20,10 +20,6 @@ const ANSWERS = {
   "GET /api/my-team/5/": () => TEAM,
   "GET /api/fixtures/": () => [],
 };
-
-/** A card, once it is there. */
-const cardOf = async (name: string): Promise<HTMLElement> =>
-  (await screen.findByRole("heading", { name })).closest<HTMLElement>("section")!;
 
 test("the dashboard has the first four items of The Scout's feed with title, link and picture [core-018]", async () => {
   stubServer({

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test } from "vitest";
 import { league, leagueDetail, refusal, teamOf } from "../../../test/answers.ts";
 import type { Answers } from "../../../test/draw.tsx";
-import { t } from "../../../test/draw.tsx";
+import { cardOf, t } from "../../../test/draw.tsx";
 import { openGame } from "../../../test/game.tsx";
 import { WHOLE_SEASON } from "../../../test/season.ts";
 
@@ -40,10 +40,6 @@ function open(more: Partial<LeagueDetail> = {}, answers: Answers = {}) {
   /** What was sent, of what changes something. */
   return () => asked.filter(({ method }) => method !== "GET").map(({ method, path, body }) => [method, path, body]);
 }
-const cardOf = async (title: string) => {
-  const heading = await screen.findByRole("heading", { level: 2, name: title });
-  return within(heading.closest("section")!);
-};
 const dialog = async (name?: string) =>
   within(await screen.findByRole("alertdialog", name === undefined ? {} : { name }));
 const press = (name: string, where: Pick<typeof screen, "getByRole"> = screen) =>
@@ -124,7 +120,7 @@ test("a new code is made once that is confirmed, and stands in the old one's pla
 
 test("nobody is suspended before one is picked, and clearing the search picks nobody; it is confirmed, and leads to the list [league-047, league-106, mended-47, mended-48]", async () => {
   const sent = open();
-  const card = await cardOf(t("leagues.admin.ban"));
+  const card = within(await cardOf(t("leagues.admin.ban")));
   const suspend = card.getByRole<HTMLButtonElement>("button", { name: t("leagues.admin.banSubmit") });
   expect(await card.findAllByRole("radio")).toHaveLength(2);
   expect(suspend.disabled).toBe(true);
@@ -183,7 +179,7 @@ test("the league is handed over once that is confirmed; a refusal stands in the 
       },
     },
   );
-  const card = await cardOf(t("leagues.admin.change"));
+  const card = within(await cardOf(t("leagues.admin.change")));
   await userEvent.click(await card.findByRole("radio", { name: /^Bob Hansson/ }));
   await press(t("leagues.admin.changeSubmit"), card);
   const asks = await dialog(t("leagues.admin.change"));
@@ -207,7 +203,7 @@ test("the league is handed over once that is confirmed; a refusal stands in the 
 
 test("deleting asks first, by the league's name, and leads to the list [league-047, league-107, mended-47]", async () => {
   const sent = open();
-  const card = await cardOf(t("leagues.admin.delete"));
+  const card = within(await cardOf(t("leagues.admin.delete")));
   await press(t("leagues.admin.delete"), card);
   const asks = await dialog("Tisdagsklubben");
   expect(asks.getByText(t("leagues.admin.deleteSure"))).toBeDefined();

@@ -3,7 +3,7 @@ import type { Timeline } from "@elvan/contract";
 import { act, screen, within } from "@testing-library/react";
 import { RouteParams } from "../../lib/router.tsx";
 import { beforeEach, expect, test } from "vitest";
-import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { cardOf, draw, stubServer, t } from "../../../test/draw.tsx";
 import { MATCH, WhileRunning } from "../../../test/live.tsx";
 import { gameHistory } from "../../lib/history.ts";
 import { Page } from "./page.tsx";
@@ -45,7 +45,6 @@ const page = (
     </RouteParams>
   </WhileRunning>
 );
-const card = async (name: string) => (await screen.findByRole("heading", { name })).closest("section")!;
 const goTo = (path: string) => act(() => gameHistory.replace(path));
 
 beforeEach(() => goTo("/match/81"));
@@ -53,8 +52,8 @@ beforeEach(() => goTo("/match/81"));
 test("while it is on the newest comes first, own players are marked, and what was taken back is struck [hour-15]", async () => {
   stubServer(usual);
   draw(page);
-  expect(within(await card(t("match.own"))).getByText(t("match.points", { points: 12 }))).toBeTruthy();
-  const timeline = within(await card(t("match.timeline")));
+  expect(within(await cardOf(t("match.own"))).getByText(t("match.points", { points: 12 }))).toBeTruthy();
+  const timeline = within(await cardOf(t("match.timeline")));
   const rows = timeline.getAllByRole("listitem").map((row) => row.textContent);
   expect(rows.map((row) => /Spelare \d+/.exec(row)?.[0])).toEqual(["Spelare 26", "Spelare 46", "Spelare 41"]);
   expect(rows[1]).toContain(t("match.takenBack"));
@@ -65,7 +64,7 @@ test("while it is on the newest comes first, own players are marked, and what wa
 test("a club that has announced its line-up has it, the other those who have played [hour-15]", async () => {
   stubServer(usual);
   draw(page);
-  const [home, away] = within(await card(t("teamSheet.title"))).getAllByRole("heading", { level: 3 });
+  const [home, away] = within(await cardOf(t("teamSheet.title"))).getAllByRole("heading", { level: 3 });
   expect(within(home!.parentElement!).getAllByRole("listitem")).toHaveLength(starting.length + 1);
   expect(within(home!.parentElement!).getByRole("list", { name: t("teamSheet.substitutes") })).toBeTruthy();
   expect(within(away!.parentElement!).getAllByRole("listitem")).toHaveLength(1);
@@ -78,7 +77,7 @@ test("of an own player who is not in the announced squad it is said [hour-15]", 
     [SHEETS]: () => [{ ...SHEET, starting: [11, 31, 41] }],
   });
   draw(page);
-  expect(await within(await card(t("match.own"))).findByText(t("teamSheet.absent"))).toBeTruthy();
+  expect(await within(await cardOf(t("match.own"))).findByText(t("teamSheet.absent"))).toBeTruthy();
 });
 
 const rival = (entry: number, entry_name: string, picks: [element: number, multiplier: number][]) => ({
@@ -113,7 +112,7 @@ test("players who count for one's rivals are marked wherever they are named, cap
   expect(screen.queryByRole("button", { name: /Spelare 26.*Norra/ })).toBeNull();
   // Once, below the first list that has such marks in every match.
   const legend = screen.getByText(/närmast dig i dina ligor/);
-  expect(legend.closest("section")).toBe((await card(t("match.timeline"))).closest("section"));
+  expect(legend.closest("section")).toBe((await cardOf(t("match.timeline"))).closest("section"));
 
   // happy-dom has no popovers.
   Object.assign(HTMLElement.prototype, { showPopover: () => {} });
@@ -130,7 +129,7 @@ test("players who count for one's rivals are marked wherever they are named, cap
 test("without rivals nothing is marked, and nobody is told what a mark means [friends-55]", async () => {
   stubServer(usual);
   draw(page);
-  await card(t("match.timeline"));
+  await cardOf(t("match.timeline"));
   expect(screen.queryByText(/närmast dig i dina ligor/)).toBeNull();
 });
 
@@ -163,7 +162,7 @@ test("without an answer the page says so, and asks again [hour-15]", async () =>
   const again = await screen.findByRole("button", { name: t("common.retry") });
   down = false;
   act(() => again.click());
-  expect(await card(t("match.timeline"))).toBeTruthy();
+  expect(await cardOf(t("match.timeline"))).toBeTruthy();
 });
 
 test("a match that its round's answer does not have yet is asked for again, not waited for without end [mended-126]", async () => {
@@ -173,7 +172,7 @@ test("a match that its round's answer does not have yet is asked for again, not 
   const again = await screen.findByRole("button", { name: t("common.retry") });
   behind = false;
   act(() => again.click());
-  expect(await card(t("match.timeline"))).toBeTruthy();
+  expect(await cardOf(t("match.timeline"))).toBeTruthy();
   expect(asked.filter(({ path }) => path.startsWith("/api/fixtures/")).length).toBeGreaterThan(1);
 });
 
@@ -184,5 +183,5 @@ test("without the answer of its round the page says so, and asks for that again 
   const again = await screen.findByRole("button", { name: t("common.retry") });
   down = false;
   act(() => again.click());
-  expect(await card(t("match.timeline"))).toBeTruthy();
+  expect(await cardOf(t("match.timeline"))).toBeTruthy();
 });

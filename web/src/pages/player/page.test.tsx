@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { refusal, SIGNED_OUT } from "../../../test/answers.ts";
-import { stubServer, t, type Answers } from "../../../test/draw.tsx";
+import { cardOf, stubServer, t, type Answers } from "../../../test/draw.tsx";
 import { signedIn } from "../../../test/game.tsx";
 import { addressNow, drawAt, VISITOR } from "../../../test/screen.tsx";
 import { viewerOf } from "../../data/me.ts";
@@ -132,7 +132,7 @@ test("an address that is not confirmed yet wants a code: a wrong one is refused,
       return known();
     },
   });
-  const card = (await screen.findByRole("heading", { name: t("account.unconfirmed.title") })).closest("section")!;
+  const card = await cardOf(t("account.unconfirmed.title"));
   const submit = within(card).getByRole<HTMLButtonElement>("button", { name: t("account.awaited.submit") });
   expect(submit.disabled).toBe(true);
   await press(t("merge.again"));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { cardOf, draw, stubServer, t } from "../../../test/draw.tsx";
 import { ENTRY } from "../../../test/entry.ts";
 import { GAME } from "../../../test/season.ts";
 import { EntryLedgerCard } from "./entry-ledger.tsx";
@@ -11,9 +11,8 @@ async function open(event_transfers_cost: number) {
     "GET /api/entry/5/event/11/ledger/": () => ({ lines: [], points: 61, event_transfers_cost }),
   });
   draw(<EntryLedgerCard entry={ENTRY} event={GAME.current!} />);
-  const title = await screen.findByRole("heading", { name: t("ledger.entryTitle") });
   await screen.findByText(t("ledger.empty"));
-  return within(title.closest("section") as HTMLElement);
+  return within(await cardOf(t("ledger.entryTitle")));
 }
 const texts = (found: HTMLElement[]) => found.map(({ textContent }) => textContent);
 

@@ -1,13 +1,21 @@
 // A process of its own that serves games for tests (game.ts): to load the server takes longer than to start one.
-import { readConfig } from "@elvan/server/platform/config.ts";
+import { readConfig, type Config } from "@elvan/server/platform/config.ts";
 import { startServer, type RunningServer } from "@elvan/server/app/main.ts";
 import { demo } from "../../demo/src/demo.ts";
+import { LIMITS } from "../../scripts/limits.ts";
 
 /** What it is asked: to start a server with this environment, or to stop the one it started under this number. */
 export type Asked = { number: number; start?: NodeJS.ProcessEnv };
 
 /** What it says once that is done. */
 export type Said = { number: number; url?: string; error?: string };
+
+/** A machine that plays a round for each of three browsers is slow, not away: what it answers late is no 503. */
+const patient = ({ limits, ...config }: Config): Config => ({
+  ...config,
+  limits: { ...limits, hang: LIMITS.wait },
+  patience: { read: LIMITS.wait, write: LIMITS.wait },
+});
 
 const running = new Map<number, RunningServer>();
 
@@ -17,7 +25,7 @@ async function follow({ number, start }: Asked): Promise<Said> {
       await running.get(number)?.stop();
       return { number };
     }
-    const server = await startServer(readConfig(start), demo);
+    const server = await startServer(patient(readConfig(start)), demo);
     running.set(number, server);
     return { number, url: server.url };
   } catch (error) {

@@ -21,7 +21,8 @@ export const test = base.extend<{ arrive: Arrive }>({
       contexts.push(context);
       const page = await context.newPage();
       page.on("console", (message) => {
-        if (isFault(message) && !REFUSED.test(message.text())) noise.push(`${name}: ${message.text()}`);
+        if (isFault(message) && !REFUSED.test(message.text()))
+          noise.push(`${name}: ${message.text()} (${message.location().url})`);
       });
       page.on("pageerror", (error) => noise.push(`${name}, thrown: ${error.message}`));
       if (name !== null) await become(page, game, language, name);

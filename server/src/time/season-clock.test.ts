@@ -4,7 +4,7 @@ import { createSeasonClock } from "./season-clock.ts";
 const NOON = Date.UTC(2026, 5, 1, 12);
 const running = { clock_offset: 0, clock_frozen: null };
 
-test("while the season's clock runs, a correction by the database's clock makes whoever looked before look again [mended-64]", () => {
+test("while the season's clock runs, what was read before the database's clock corrected it is read again [mended-64]", () => {
   const clock = createSeasonClock(() => NOON);
   expect(clock.hear(clock.ask(), { clock_time: NOON + 5, ...running })).toBe(false);
   expect(clock.season().getTime()).toBe(NOON + 5);

@@ -4,8 +4,8 @@ import { recordStats } from "../src/season/record-stats.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { CLASSIC_TEAM, enter } from "./support/people.ts";
-import { matchOf } from "./support/play.ts";
-import { deadlineOf, kickoffOf } from "./support/season.ts";
+import { matchLines, matchOf } from "./support/play.ts";
+import { deadlineOf, fixturesOf, kickoffOf } from "./support/season.ts";
 
 const scorer = CLASSIC_TEAM.at(-1) ?? 0;
 const fixture = matchOf(scorer, 1);
@@ -46,4 +46,24 @@ test("a goal costs the same writes however many managers play, and touches none 
   const one = await statementsOfGoal(1);
   expect(one).toBeGreaterThan(0);
   expect(await statementsOfGoal(12)).toBe(one);
+});
+
+test("the figures of all matches of a round take as many statements as those of one", async () => {
+  const game = await openGame();
+  try {
+    for (const moment of [deadlineOf(1), kickoffOf(1)]) {
+      await game.at(moment);
+      await runDue(game.ctx);
+    }
+    const statementsOf = async (fixtures: readonly number[]) => {
+      const records = fixtures.map((id) => ({ fixture: id, lines: matchLines(id) }));
+      game.failAt(null);
+      expect((await recordStats(game.ctx, records, { source: "feed" })).revisions).toBeGreaterThan(0);
+      return game.statements();
+    };
+    const [first, ...others] = fixturesOf(1);
+    expect(await statementsOf(others)).toBe(await statementsOf([first!]));
+  } finally {
+    await game.close();
+  }
 });

@@ -41,6 +41,16 @@ export function lockEvent(tx: Queryable, id: number): Promise<Row<"event"> | und
   return tx.selectFrom("event").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+export function lockEvents(tx: Queryable, ids: readonly number[]): Promise<Row<"event">[]> {
+  return tx
+    .selectFrom("event")
+    .selectAll()
+    .where("id", "=", sql<number>`any(${ids})`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 /** Called off: after the deadline every match left the round or was abandoned, and nobody has played a minute. */
 export async function calledOffEvents(db: Queryable): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

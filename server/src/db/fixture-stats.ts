@@ -30,36 +30,30 @@ export function statsOfEvent(db: Queryable, event: number): Promise<Row<"fixture
     .execute();
 }
 
-export async function saveStats(tx: Queryable, lines: NewRow<"fixture_stat">[]): Promise<void> {
-  if (lines.length === 0) return;
-  await tx
-    .insertInto("fixture_stat")
-    .values(lines)
-    .onConflict((conflict) =>
-      conflict
-        .columns(["fixture", "element"])
-        .doUpdateSet(
-          Object.fromEntries(
-            [...STAT_NAMES, "team" as const, "total_points" as const].map((name) => [
-              name,
-              sql.ref(`excluded.${name}`),
-            ]),
-          ),
-        ),
-    )
-    .execute();
+/** PostgreSQL takes at most 65,535 parameters in a statement. */
+const ROWS_PER_STATEMENT = 2000;
+
+export async function saveStats(tx: Queryable, lines: readonly NewRow<"fixture_stat">[]): Promise<void> {
+  const told = [...STAT_NAMES, "team" as const, "total_points" as const];
+  const changes = Object.fromEntries(told.map((name) => [name, sql.ref(`excluded.${name}`)]));
+  for (let from = 0; from < lines.length; from += ROWS_PER_STATEMENT) {
+    await tx
+      .insertInto("fixture_stat")
+      .values(lines.slice(from, from + ROWS_PER_STATEMENT))
+      .onConflict((conflict) => conflict.columns(["fixture", "element"]).doUpdateSet(changes))
+      .execute();
+  }
 }
 
 export function revisionsOfFixture(db: Queryable, fixture: number): Promise<Row<"stat_revision">[]> {
   return db.selectFrom("stat_revision").selectAll().where("fixture", "=", fixture).orderBy("id").execute();
 }
 
-/** In batches: PostgreSQL takes at most 65,535 parameters in a statement. */
 export async function insertRevisions(tx: Queryable, revisions: NewRow<"stat_revision">[]): Promise<void> {
-  for (let from = 0; from < revisions.length; from += 2000) {
+  for (let from = 0; from < revisions.length; from += ROWS_PER_STATEMENT) {
     await tx
       .insertInto("stat_revision")
-      .values(revisions.slice(from, from + 2000))
+      .values(revisions.slice(from, from + ROWS_PER_STATEMENT))
       .execute();
   }
 }

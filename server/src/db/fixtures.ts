@@ -79,6 +79,16 @@ export function lockFixture(tx: Queryable, id: number): Promise<Row<"fixture"> |
   return tx.selectFrom("fixture").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+export function lockFixtures(tx: Queryable, ids: readonly number[]): Promise<Row<"fixture">[]> {
+  return tx
+    .selectFrom("fixture")
+    .selectAll()
+    .where("id", "=", sql<number>`any(${ids})`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 /** What an operator has decided of them holds against the feed. */
 export function heldFixtures(db: Queryable): Promise<Row<"fixture">[]> {
   return db

@@ -1,13 +1,15 @@
+import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { NewRow, Row } from "./schema.ts";
 
 type Figure = Pick<Row<"held_figure">, "fixture" | "element" | "identifier">;
 
-export function heldFigures(db: Queryable, fixture?: number): Promise<Row<"held_figure">[]> {
+/** @param fixtures of all matches, where it is left out */
+export function heldFigures(db: Queryable, fixtures?: readonly number[]): Promise<Row<"held_figure">[]> {
   return db
     .selectFrom("held_figure")
     .selectAll()
-    .$if(fixture !== undefined, (query) => query.where("fixture", "=", fixture ?? 0))
+    .$if(fixtures !== undefined, (query) => query.where("fixture", "=", sql<number>`any(${fixtures ?? []})`))
     .orderBy("at", "desc")
     .orderBy("fixture")
     .orderBy("element")

@@ -90,7 +90,7 @@ export async function readMatch({ db, config }: Context, id: number): Promise<Op
     event?.checked_at != null,
     config.feed !== undefined,
     await statsOfFixture(db, id),
-    await heldFigures(db, id),
+    await heldFigures(db, [id]),
     await revisionsOfFixture(db, id),
     await matchMoveOf(db, id),
   );

@@ -35,8 +35,10 @@ type Phase = { id: number; start_event: number };
 export async function writeLeagueLife(ctx: Context): Promise<number[]> {
   const written: number[] = [];
   const rounds = await calendarEvents(ctx.db);
+  const told = await toldTables(ctx.db);
   for (const round of rounds) {
     if (round.finished_at === null || round.partition_name === null) break;
+    if (told.get(round.id) === round.partition_name) continue;
     const before = rounds.find(({ id }) => id === round.id - 1);
     try {
       if (await writeRound(ctx, round, round.partition_name, before?.partition_name ?? null)) written.push(round.id);
@@ -48,6 +50,16 @@ export async function writeLeagueLife(ctx: Context): Promise<number[]> {
   }
   if (written.length > 0) await leagueChanged(ctx.db, null, "life");
   return written;
+}
+
+/** Tables of the rounds that the leagues have been told of to the end. */
+async function toldTables(db: Queryable): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom("league_life")
+    .select(["event", "partition_name"])
+    .where("done", "=", true)
+    .execute();
+  return new Map(rows.map(({ event, partition_name }) => [event, partition_name]));
 }
 
 async function writeRound(ctx: Context, round: Round, partition: string, before: string | null): Promise<boolean> {

@@ -4,6 +4,7 @@ import {
   NO_OVERRIDES,
   STAT_NAMES,
   type ElementTypeId,
+  type Ruleset,
   type StatLine,
   type StatName,
 } from "@elvan/rules";
@@ -12,9 +13,15 @@ import type { Queryable } from "../db/connect.ts";
 import { deleteAbandonment } from "../db/abandonments.ts";
 import { addMidRoundPlayers } from "../db/element-events.ts";
 import { elementTypes } from "../db/elements.ts";
-import { lockEvent, raiseStatsVersion } from "../db/events.ts";
-import { deleteStatsOfFixture, insertRevisions, saveStats, statsOfFixture } from "../db/fixture-stats.ts";
-import { fixturesById, lockFixture, updateFixture } from "../db/fixtures.ts";
+import { lockEvents, raiseStatsVersion } from "../db/events.ts";
+import {
+  deleteStatsOfFixture,
+  insertRevisions,
+  saveStats,
+  statsOfFixture,
+  statsOfFixtures,
+} from "../db/fixture-stats.ts";
+import { fixturesById, lockFixtures, updateFixture } from "../db/fixtures.ts";
 import { deleteHeldFigures, heldFigures, holdFigures, saveFeedValues } from "../db/held-figures.ts";
 import type { DocumentName } from "../db/notices.ts";
 import type { Changes, NewRow, Row } from "../db/schema.ts";
@@ -55,7 +62,6 @@ export type Recorded = {
 type Plan = {
   lines: NewRow<"fixture_stat">[];
   revisions: NewRow<"stat_revision">[];
-  touched: number[];
   /** Statistics that an operator holds and for which the feed now gives another value. */
   feedValues: Pick<Row<"held_figure">, "element" | "identifier" | "told">[];
 };
@@ -100,6 +106,7 @@ async function withoutSuspended(
   return records.filter((record) => !withheld.has(record.fixture));
 }
 
+/** @param records of each match at most one */
 export async function recordStatsIn(
   ctx: Context,
   tx: Queryable,
@@ -107,17 +114,14 @@ export async function recordStatsIn(
   origin: StatOrigin,
 ): Promise<Recorded> {
   await lockSeason(tx);
-  const touched = new Set<number>();
-  const events = new Set<number>();
-  const scoredEvents = new Set<number>();
+  const held = await lockHeld(ctx, tx, records);
+  const lines: NewRow<"fixture_stat">[] = [];
+  const revisions: NewRow<"stat_revision">[] = [];
+  const changed = new Set<Row<"fixture">>();
   const refused: number[] = [];
-  let revisions = 0;
-  let changed = false;
   for (const record of records.toSorted((a, b) => a.fixture - b.fixture)) {
-    const fixture = await lockFixture(tx, record.fixture);
-    if (!fixture) throw new NotFound("fixture");
-    const event = fixture.event === null ? undefined : await lockEvent(tx, fixture.event);
-    const plan = await compare(ctx, tx, fixture, event, record, origin);
+    const { fixture, event } = matchOf(held, record.fixture);
+    const plan = compare(ctx, held, record, origin);
     await saveFeedValues(tx, fixture.id, plan.feedValues);
     if (event?.checked_at && origin.source === "feed") {
       const { team_h_score = fixture.team_h_score, team_a_score = fixture.team_a_score } = record.state ?? {};
@@ -126,21 +130,62 @@ export async function recordStatsIn(
       continue;
     }
     const stateMoved = await applyFixtureState(ctx, tx, fixture, record.state ?? {});
-    await saveStats(tx, plan.lines);
-    if (event?.closed_at) await addMidRoundPlayers(tx, event.id, plan.lines);
-    await insertRevisions(tx, plan.revisions);
-    if (origin.source === "operator" && origin.holds !== false) await holdFigures(tx, plan.revisions);
-    for (const element of plan.touched) touched.add(element);
-    revisions += plan.revisions.length;
-    changed ||= stateMoved || plan.lines.length > 0;
-    if (event && (stateMoved || plan.lines.length > 0)) events.add(event.id);
-    if (event && plan.lines.length > 0) scoredEvents.add(event.id);
+    if (stateMoved || plan.lines.length > 0) changed.add(fixture);
+    lines.push(...plan.lines);
+    revisions.push(...plan.revisions);
   }
-  await markStatsChanged(ctx, tx, [...events]);
-  if (touched.size > 0) await computeFigures(ctx, tx, [...touched]);
-  for (const event of scoredEvents) await computeDreamTeams(ctx, tx, event);
-  if (changed) await ctx.changed(tx, ...documentsOf(events));
-  return { revisions, events: [...events], refused };
+  await saveStats(tx, lines);
+  await insertRevisions(tx, revisions);
+  if (origin.source === "operator" && origin.holds !== false) await holdFigures(tx, revisions);
+  const events = [...new Set([...changed].flatMap(({ event }) => event ?? []))];
+  await markStatsChanged(ctx, tx, events);
+  const byEvent = Map.groupBy(lines, ({ fixture }) => matchOf(held, fixture).event);
+  for (const [event, ofEvent] of byEvent) if (event?.closed_at) await addMidRoundPlayers(tx, event.id, ofEvent);
+  if (lines.length > 0) await computeFigures(ctx, tx, [...new Set(lines.map(({ element }) => element))]);
+  for (const event of byEvent.keys()) if (event) await computeDreamTeams(ctx, tx, event.id);
+  if (changed.size > 0) await ctx.changed(tx, ...documentsOf(events));
+  return { revisions: revisions.length, events, refused };
+}
+
+type Held = {
+  fixtures: ReadonlyMap<number, Row<"fixture">>;
+  /** By match. */
+  lines: ReadonlyMap<number, readonly Row<"fixture_stat">[]>;
+  /** By "fixture element identifier": values of operators that the feed must not overwrite. */
+  figures: ReadonlyMap<string, number>;
+  events: ReadonlyMap<number, Row<"event">>;
+  types: ReadonlyMap<number, ElementTypeId>;
+  /** By round; of a match without one under null. */
+  rulesets: ReadonlyMap<number | null, Ruleset>;
+};
+
+/** What is there of the matches reported, the same few questions for one as for all; matches and rounds locked until the end. */
+async function lockHeld(ctx: Context, tx: Queryable, records: readonly FixtureRecord[]): Promise<Held> {
+  const ids = records.map(({ fixture }) => fixture);
+  const fixtures = await lockFixtures(tx, ids);
+  const events = await lockEvents(tx, [...new Set(fixtures.flatMap(({ event }) => event ?? []))]);
+  const lines = await statsOfFixtures(tx, ids);
+  const figures = await heldFigures(tx, ids);
+  const elements = [...lines, ...records.flatMap((record) => record.lines)].map(({ element }) => element);
+  const rulesets = new Map<number | null, Ruleset>();
+  for (const event of events) rulesets.set(event.id, await ctx.ruleset(tx, event));
+  if (fixtures.some(({ event }) => event === null)) {
+    rulesets.set(null, await ctx.ruleset(tx, { id: 0, overrides: NO_OVERRIDES }));
+  }
+  return {
+    fixtures: new Map(fixtures.map((row) => [row.id, row])),
+    lines: Map.groupBy(lines, ({ fixture }) => fixture),
+    figures: new Map(figures.map(({ told, ...row }) => [`${row.fixture} ${row.element} ${row.identifier}`, told])),
+    events: new Map(events.map((row) => [row.id, row])),
+    types: await elementTypes(tx, [...new Set(elements)]),
+    rulesets,
+  };
+}
+
+function matchOf({ fixtures, events }: Held, id: number) {
+  const fixture = fixtures.get(id);
+  if (!fixture) throw new NotFound("fixture");
+  return { fixture, event: fixture.event === null ? undefined : events.get(fixture.event) };
 }
 
 /** Takes the match's statistics back through the ledger; operators' values of it are dropped. */
@@ -220,24 +265,17 @@ async function applyFixtureState(
   return true;
 }
 
-async function compare(
-  ctx: Context,
-  tx: Queryable,
-  fixture: Row<"fixture">,
-  event: Row<"event"> | undefined,
-  record: FixtureRecord,
-  origin: StatOrigin,
-): Promise<Plan> {
-  const held = new Map((await statsOfFixture(tx, fixture.id)).map((row) => [row.element, row]));
+function compare(ctx: Context, known: Held, record: FixtureRecord, origin: StatOrigin): Plan {
+  const { fixture } = matchOf(known, record.fixture);
+  const { types } = known;
+  refuseIfAny(reviewRecord(fixture, record, types));
+  const held = new Map((known.lines.get(fixture.id) ?? []).map((row) => [row.element, row]));
   const reported = new Map(record.lines.map((line) => [line.element, line]));
   const elements = [...new Set([...held.keys(), ...reported.keys()])].toSorted((a, b) => a - b);
-  const types = await elementTypes(tx, elements);
-  refuseIfAny(reviewRecord(fixture, record, types));
-  const overridden = origin.source === "feed" ? await operatorOverrides(tx, fixture.id) : NO_OPERATOR_OVERRIDES;
-  const ruleset = await ctx.ruleset(tx, event ?? { id: 0, overrides: NO_OVERRIDES });
+  const ruleset = known.rulesets.get(fixture.event)!;
 
   const clock = origin.source === "feed" ? minuteOf(fixture, record.state) : null;
-  const plan: Plan = { lines: [], revisions: [], touched: [], feedValues: [] };
+  const plan: Plan = { lines: [], revisions: [], feedValues: [] };
   for (const element of elements) {
     const before = held.get(element);
     const line = reported.get(element);
@@ -246,7 +284,8 @@ async function compare(
       STAT_NAMES.map((name) => {
         const reportedValue = line?.stats[name] ?? (record.complete ? 0 : undefined);
         const now = before?.[name] ?? 0;
-        const feedValue = overridden.get(`${element} ${name}`);
+        const isOverridden = origin.source === "feed";
+        const feedValue = isOverridden ? known.figures.get(`${fixture.id} ${element} ${name}`) : undefined;
         if (feedValue !== undefined && reportedValue !== undefined && reportedValue !== feedValue) {
           plan.feedValues.push({ element, identifier: name, told: reportedValue });
         }
@@ -258,7 +297,6 @@ async function compare(
     const moved = STAT_NAMES.filter((name) => stats[name] !== (before?.[name] ?? 0));
     if (before && moved.length === 0 && before.team === team && before.total_points === total_points) continue;
     plan.lines.push({ fixture: fixture.id, element, team, ...stats, total_points });
-    plan.touched.push(element);
     for (const identifier of moved) {
       for (const step of stepsOf(before?.[identifier] ?? 0, stats[identifier], line?.moments?.[identifier])) {
         plan.revisions.push({
@@ -326,12 +364,4 @@ function reviewRecord(
     }
     return problems;
   });
-}
-
-const NO_OPERATOR_OVERRIDES: ReadonlyMap<string, number> = new Map();
-
-/** By "element identifier": these the feed must not overwrite. */
-async function operatorOverrides(tx: Queryable, fixture: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await heldFigures(tx, fixture);
-  return new Map(rows.map((row) => [`${row.element} ${row.identifier}`, row.told]));
 }

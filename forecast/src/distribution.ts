@@ -47,12 +47,15 @@ export function mean({ first, probabilities }: Distribution): number {
 /** Of the sum of two that do not depend on each other. Called most of all, hence plain loops. */
 export function plus(one: Distribution, other: Distribution): Distribution {
   const [a, b] = [one.probabilities, other.probabilities];
+  const first = one.first + other.first;
+  if (b.length === 1) return { first, probabilities: a };
   const sum = new Float64Array(a.length + b.length - 1);
-  for (let i = 0; i < a.length; i++) {
-    const p = a[i]!;
-    if (p > 0) for (let j = 0; j < b.length; j++) sum[i + j]! += p * b[j]!;
+  // The other is what one thing is worth: most often in steps of several points, with nothing in between.
+  for (let j = 0; j < b.length; j++) {
+    const p = b[j]!;
+    if (p > 0) for (let i = 0; i < a.length; i++) sum[i + j]! += p * a[i]!;
   }
-  return { first: one.first + other.first, probabilities: sum };
+  return { first, probabilities: sum };
 }
 
 /** One of several cases, each with its probability. */
@@ -60,9 +63,11 @@ export function mixed(cases: readonly { probability: number; points: Distributio
   const first = Math.min(...cases.map(({ points }) => points.first));
   const end = Math.max(...cases.map(({ points }) => points.first + points.probabilities.length));
   const probabilities = new Float64Array(end - first);
-  for (const { probability, points } of cases)
-    for (const [index, p] of points.probabilities.entries())
-      probabilities[points.first - first + index]! += probability * p;
+  for (const { probability, points } of cases) {
+    const at = points.first - first;
+    for (let index = 0; index < points.probabilities.length; index++)
+      probabilities[at + index]! += probability * points.probabilities[index]!;
+  }
   return { first, probabilities };
 }
 

@@ -67,6 +67,8 @@ describe("forecasts of the season", () => {
     expect(await quality()).toEqual({ events: [], overall: null });
     expect(await reasons(player(1, 1))).toEqual([]);
     expect((await get("/api/element/9999/forecasts/")).status).toBe(404);
+    expect(await makeForecasts(game.ctx, { asked: true, ending: AbortSignal.abort() })).toBe(false);
+    expect((await get("/api/forecasts/")).status).toBe(404);
     expect(await make()).toBe(true);
     const forecasts = await told();
     expect(forecasts.fixtures).toHaveLength(120);

@@ -1,4 +1,5 @@
 // engine: both
+import { once } from "node:events";
 import { sql } from "kysely";
 import { setImmediate } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
@@ -70,6 +71,7 @@ test("when the jobs have stopped, nothing of theirs asks the database any more, 
   const bossStop = vi.spyOn(PgBoss.prototype, "stop");
   const stopped = vi.fn<() => void>();
   const stopping = jobs.stop().then(stopped);
+  await wait(() => bossStop.mock.results.length > 0);
   await bossStop.mock.results[0]?.value;
   bossStop.mockRestore();
   for (let turn = 0; turn < 5; turn++) await setImmediate();
@@ -77,6 +79,28 @@ test("when the jobs have stopped, nothing of theirs asks the database any more, 
   gate.resolve();
   await stopping;
   expect(warn).not.toHaveBeenCalled();
+});
+
+test("what runs when the jobs are stopped hears of it, and is waited for", async () => {
+  const game = await begin();
+  const begun = Promise.withResolvers<void>();
+  const heard = vi.fn<() => void>();
+  const long: Job = {
+    name: "long",
+    every: 1800,
+    run: async (_, __, ending) => {
+      begun.resolve();
+      await once(ending, "abort");
+      await setImmediate();
+      heard();
+    },
+  };
+  const jobs = await start(game.ctx, [long]);
+  const running = jobs.runNow("long");
+  await begun.promise;
+  await jobs.stop();
+  await running;
+  expect(heard).toHaveBeenCalledTimes(1);
 });
 
 test("two workers at once do every step once", async () => {
@@ -155,7 +179,7 @@ test.runIf(onPostgres)("two processes share the jobs: one at a time runs each", 
     },
   };
   const [one, two] = [await start(game.ctx, [shared]), await start(other, [shared])];
-  for (let turn = 0; turn < 10; turn++) await Promise.all([one.runNow("shared"), two.runNow("shared")]);
-  await wait(() => runs >= 10);
+  // While one is at it, both are refused.
+  while (runs < 10) await Promise.all([one.runNow("shared"), two.runNow("shared")]);
   expect(most).toBe(1);
 });

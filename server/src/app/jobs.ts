@@ -31,6 +31,6 @@ export const jobsOf = (demo?: Demo): readonly Job[] => [
     name: "forecasts",
     every: 60,
     on: ["clock", "scored"],
-    run: async (ctx, asked) => (demo?.clock.isMoving(ctx) ? false : makeForecasts(ctx, { asked })),
+    run: async (ctx, asked, ending) => (demo?.clock.isMoving(ctx) ? false : makeForecasts(ctx, { asked, ending })),
   },
 ];

@@ -21,12 +21,12 @@ const lastRead = new WeakMap<Database, Facts>();
  * Keeps what was told of rounds whose deadline has passed, then forecasts all matches ahead from what is known now, if anything
  * of it has changed. Safe to repeat, to run twice at once and to be cut short anywhere.
  * @param options `asked`: now, however short ago the last were made; `nextOnly`: only what is kept of the coming round, where all are
- *   made again soon after it
+ *   made again soon after it; `ending`: is left when it says so
  * @returns whether there are new forecasts
  */
 export async function makeForecasts(
   ctx: Context,
-  { asked = false, nextOnly = false }: { asked?: boolean; nextOnly?: boolean } = {},
+  { asked = false, nextOnly = false, ending }: { asked?: boolean; nextOnly?: boolean; ending?: AbortSignal } = {},
 ): Promise<boolean> {
   await keepForecasts(ctx.db, ctx.now());
   const last = await forecastRun(ctx.db);
@@ -42,7 +42,8 @@ export async function makeForecasts(
   const matches = matchesAhead(facts).filter(({ event }) => !nextOnly || event === open?.id);
   const hash = hashOf(facts, known, matches, made_at);
   if (last?.facts === hash) return false;
-  const rows = await forecastAll(facts, known, matches, made_at);
+  const rows = await forecastAll(facts, known, matches, { made_at, ending });
+  if (rows === undefined) return false;
   const coming = open === null ? null : comingForecasts(facts, known, rows, open.id, made_at);
   return ctx.db.transaction().execute(async (tx) => {
     // Before what was told of a round gives way: its deadline may have passed meanwhile.
@@ -64,18 +65,19 @@ function hashOf(facts: Facts, known: SeasonFacts, matches: readonly ForecastMatc
   return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
 }
 
-/** With a pause after each match, so that requests are answered in between. */
+/** With a pause after each match, so that requests are answered in between. @returns undefined when it was left */
 async function forecastAll(
   facts: Facts,
   known: SeasonFacts,
   matches: readonly ForecastMatch[],
-  now: Date,
-): Promise<ForecastMatchRow[]> {
-  const forecast = forecaster(known, now.getTime(), PARAMETERS);
+  { made_at, ending }: { made_at: Date; ending: AbortSignal | undefined },
+): Promise<ForecastMatchRow[] | undefined> {
+  const forecast = forecaster(known, made_at.getTime(), PARAMETERS);
   const rows: ForecastMatchRow[] = [];
   for (const match of inOrder(matches)) {
     rows.push({ match, ...forecast(match, rulesetIn(facts, match.event ?? facts.events.at(-1)?.id ?? 1)) });
     await pause();
+    if (ending?.aborted === true) return undefined;
   }
   return rows;
 }

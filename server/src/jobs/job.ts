@@ -7,5 +7,6 @@ export type Job = {
   /** Seconds between runs. */
   every: number;
   on?: readonly Notice["kind"][];
-  run(ctx: Context, asked: boolean): Promise<unknown>;
+  /** @param ending says that the process ends, and does not wait for what is begun anew by the next */
+  run(ctx: Context, asked: boolean, ending: AbortSignal): Promise<unknown>;
 };

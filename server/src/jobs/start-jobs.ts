@@ -102,12 +102,21 @@ export async function startJobs(ctx: Context, jobs: readonly Job[]): Promise<Run
       stopBeating();
       unsubscribe();
       timer?.stop();
-      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      await endWork(ctx, boss, jobs);
       await runner.ended();
       // What still asks the database must not find it closed.
       await background.end();
     },
   };
+}
+
+/** Waits for what runs. The library itself looks only twice a second whether it has ended. */
+async function endWork(ctx: Context, boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const done = new AbortController();
+  const ended = Promise.all(jobs.map(({ name }) => boss.offWork(name)));
+  await Promise.race([ended, ctx.machine.sleep(STOP_TIMEOUT_MS, done.signal)]);
+  done.abort();
+  await boss.stop({ graceful: false });
 }
 
 /** The runs of this process: each job in one process at a time, tried again while the database is away. */
@@ -121,7 +130,7 @@ function createRunner(ctx: Context, jobs: readonly Job[]) {
       if (!hasRoom(ctx)) throw new Error("there is no room left on the disk");
       await ctx.askTime(ctx.db);
       const turn = await ctx.db.exclusively([JOB_LOCK, jobs.indexOf(job)], async () => {
-        await recordedRun(ctx, job, asked);
+        await recordedRun(ctx, job, asked, abort.signal);
         return true;
       });
       return turn ?? false;
@@ -155,10 +164,10 @@ function createRunner(ctx: Context, jobs: readonly Job[]) {
   };
 }
 
-async function recordedRun(ctx: Context, job: Job, asked: boolean): Promise<void> {
+async function recordedRun(ctx: Context, job: Job, asked: boolean, ending: AbortSignal): Promise<void> {
   await noteJobStart(ctx.db, job.name);
   try {
-    await job.run(ctx, asked);
+    await job.run(ctx, asked, ending);
     await noteJobEnd(ctx.db, job.name, "");
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

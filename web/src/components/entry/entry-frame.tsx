@@ -30,6 +30,8 @@ export function EntryFrame({
   const { current } = useGame();
   const own = useViewer().entry === entry;
   const { data, isLoadingError } = useQuery(entryQuery(entry));
+  const placeholder = (width: string, height: string) =>
+    isLoadingError ? undefined : <Skeleton width={width} height={height} />;
   // Whatever will be there has its place from the beginning.
   const points = current !== null && (data === undefined ? !isLoadingError : data.started_event <= current.id);
   return (
@@ -38,27 +40,27 @@ export function EntryFrame({
       heading={
         <span className={styles.heading}>
           {data === undefined ? (
-            <Skeleton width="2.25rem" height="2.53rem" />
+            placeholder("2.25rem", "2.53rem")
           ) : (
             <Crest code={data.crest} className={styles.crest} />
           )}
           <span>
-            {data === undefined ? <Skeleton width="14rem" height="1.75rem" /> : `${data.name} `}
-            <span className="visually-hidden">{t(part)}</span>
+            {data === undefined ? placeholder("14rem", "1.75rem") : `${data.name} `}
+            <span className={isLoadingError ? undefined : "visually-hidden"}>{t(part)}</span>
           </span>
         </span>
       }
       aside={
         own &&
         (data === undefined ? (
-          <Skeleton width="9rem" height="2.75rem" />
+          placeholder("9rem", "2.75rem")
         ) : (
           <TextLink alone to="/entry-crest">
             {t(data.crest === null ? "crest.make" : "crest.change")}
           </TextLink>
         ))
       }
-      intro={data === undefined ? <Skeleton width="10rem" height="1.5rem" /> : <Manager entry={data} />}
+      intro={data === undefined ? placeholder("10rem", "1.5rem") : <Manager entry={data} />}
     >
       <SubNav
         label={t("entry.parts")}

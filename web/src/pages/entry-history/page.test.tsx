@@ -57,6 +57,18 @@ test("a team has a link to its points while it is loaded, and none if it could n
   expect(parts.getByRole("link", { name: t("entry.summary") })).toBeTruthy();
 });
 
+test("what a team that could not be loaded does not have is not waited for: its heading says the part in view [hour-49]", async () => {
+  const missing = refusal(404, { detail: "Not found." });
+  stubServer({ [ENTRY]: missing, [HISTORY]: missing });
+  draw(page);
+  const heading = screen.getByRole("heading", { level: 1 });
+  const part = () => within(heading).getByText(t("entry.history"));
+  expect(part().className).toBe("visually-hidden");
+  expect(heading.querySelector("[aria-hidden]")).not.toBeNull();
+  await waitFor(() => expect(heading.querySelector("[aria-hidden]")).toBeNull());
+  expect(part().className).toBe("");
+});
+
 const roundOf = (event: number, more: Partial<EntryRound>) => ({ ...round, event, ...more });
 const short = (event: number) => plain(t("round.short", { event }));
 const moved = (movement: "up" | "down" | "same" | "new", places = "") => t(`movement.${movement}`, { places });

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import type { EntryWish } from "@elvan/contract";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { refusal, ROUNDS } from "../../../test/answers.ts";
+import { t, type Answers } from "../../../test/draw.tsx";
+import { withFigures } from "../../../test/figures.ts";
+import { openGame, signedIn } from "../../../test/game.tsx";
+import { TEAM } from "../../../test/season.ts";
+
+/** Figures of their own, or every squad would be as good as every other. */
+const { raw: SEASON } = withFigures(({ id }) => ({ total_points: 20 + ((id * 37) % 23), points_per_game: "2.0" }));
+
+/** Carol, who has no team. */
+const open = (answers: Answers = {}) =>
+  openGame("/squad-selection", {
+    ...ROUNDS,
+    "GET /api/bootstrap-static/": () => SEASON,
+    "GET /api/me/": () => signedIn({ entry: null }),
+    ...answers,
+  });
+const offer = () => screen.findByRole("dialog", { name: t("onboarding.title") });
+const button = (name: string) => screen.findByRole<HTMLButtonElement>("button", { name });
+const press = async (name: string, place: HTMLElement) =>
+  userEvent.click(await within(place).findByRole("button", { name }));
+const pickByHand = async () => {
+  await press(t("onboarding.manual"), await offer());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+};
+
+/** Has the squad picked, and opens the dialog that enters it. */
+async function openEntry(answers?: Answers) {
+  const asked = open(answers);
+  await press(t("selection.autoPick"), await offer());
+  await userEvent.click(await button(t("selection.enter")));
+  const dialog = await screen.findByRole("dialog", { name: t("enter.title") });
+  const name = within(dialog).getByRole<HTMLInputElement>("textbox", { name: new RegExp(t("enter.name")) });
+  const send = () => press(t("selection.enter"), dialog);
+  const agree = () => userEvent.click(within(dialog).getByRole("checkbox", { name: /villkor/ }));
+  return { asked, dialog, name, send, agree };
+}
+
+test("whoever has picked nobody is offered a whole squad whenever the page opens, by the rules of the season; a squad that is picked stays as a draft [core-022, core-023, core-025, core-132]", async () => {
+  open();
+  expect((await offer()).textContent).toContain(t("onboarding.perClub", { limit: 5 }));
+  await pickByHand();
+  expect((await button(t("selection.enter"))).disabled).toBe(true);
+  expect((await button(t("builder.reset"))).disabled).toBe(true);
+  cleanup();
+  open();
+  await press(t("selection.autoPick"), await offer());
+  await waitFor(async () => expect((await button(t("selection.enter"))).disabled).toBe(false));
+  expect(screen.getByText("15 / 15")).toBeTruthy();
+  cleanup();
+  open();
+  expect(await screen.findByText("15 / 15")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("where no squad can be picked that is said and logged, and everything stays as it is [core-129]", async () => {
+  const told = vi.spyOn(console, "info").mockReturnValue();
+  const elements = SEASON.elements.map((one) => (one.element_type === 1 ? { ...one, can_select: false } : one));
+  open({ "GET /api/bootstrap-static/": () => ({ ...SEASON, elements }) });
+  await pickByHand();
+  await userEvent.click(await button(t("selection.autoPick")));
+  expect(await screen.findByText(t("selection.autoPickFailed"))).toBeTruthy();
+  expect(told).toHaveBeenCalledWith("Failed to autocomplete");
+  expect(screen.getByText("0 / 15")).toBeTruthy();
+});
+
+test("a team has a name of at most twenty characters, of any kind, and agrees to the terms; what is refused of one name is not said of the next [core-022, core-026, core-093]", async () => {
+  const { asked, dialog, name, send, agree } = await openEntry({
+    "POST /api/entry-create/": refusal(400, { name: [{ code: "name_not_allowed", message: "" }] }),
+  });
+  await send();
+  expect(within(dialog).getByText(t("enter.nameMissing"))).toBeTruthy();
+  expect(within(dialog).getByText(t("enter.termsMissing"))).toBeTruthy();
+  expect(asked.some(({ method }) => method === "POST")).toBe(false);
+  await userEvent.type(name, "⚽".repeat(10) + "🏆".repeat(10));
+  expect(within(dialog).getByText(t("enter.nameHint", { left: 0 }))).toBeTruthy();
+  expect(name.getAttribute("aria-invalid")).toBeNull();
+  await userEvent.type(name, "x");
+  expect(within(dialog).getByText(t("problem.max_length", { limit: 20 }))).toBeTruthy();
+  await userEvent.clear(name);
+  await userEvent.type(name, "Fel namn");
+  await agree();
+  await send();
+  await waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
+  await userEvent.type(name, "x");
+  expect(name.getAttribute("aria-invalid")).toBeNull();
+});
+
+test("when the server fails another try sends the same; a price that changed is said; then the team is on My Team, with a welcome [core-022, core-081, core-093, core-113, core-121, core-129]", async () => {
+  let entry: number | null = null;
+  const answers = [
+    refusal(500),
+    refusal(400, { picks: [{}, { purchase_price: [{ code: "price_changed" }] }] }),
+    () => Response.json({ id: (entry = 5) }, { status: 201 }),
+  ];
+  const { asked, dialog, name, send, agree } = await openEntry({
+    "GET /api/me/": () => signedIn({ entry }),
+    "GET /api/my-team/5/": () => TEAM,
+    "POST /api/entry-create/": () => answers.shift()!(),
+  });
+  await userEvent.type(name, "Carols Elva");
+  await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: t("enter.language") }), "en");
+  await agree();
+  await userEvent.click(within(dialog).getByRole("checkbox", { name: t("enter.email") }));
+  await send();
+  expect((await within(dialog).findByRole("alert")).textContent).toContain(t("save.failed"));
+  await press(t("common.retry"), dialog);
+  expect(await within(dialog).findByText(t("enter.priceChanged"))).toBeTruthy();
+  await send();
+  expect(await screen.findByRole("heading", { level: 1, name: t("myTeam.title") })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: t("welcome.title", { team: "Lag 5" }) })).toBeTruthy();
+  expect(location.pathname).toBe("/my-team");
+  const wishes = asked.flatMap(({ method, body }) => (method === "POST" ? [body as EntryWish] : []));
+  expect(wishes).toHaveLength(3);
+  expect(wishes[0]).toMatchObject({
+    ...{ name: "Carols Elva", favourite_team: null, terms_agreed: true, language: "en", email: true },
+    picks: Array.from({ length: 15 }, () => ({ purchase_price: 50 })),
+  });
+  expect(wishes).toEqual([wishes[0], wishes[0], wishes[0]]);
+});
+
+test("any other refusal of the squad loads the page again, which then says why [core-121, core-129]", async () => {
+  const reload = vi.spyOn(location, "reload").mockReturnValue();
+  const { name, send, agree } = await openEntry({
+    "POST /api/entry-create/": refusal(400, { non_field_errors: [{ code: "no_open_event" }] }),
+  });
+  await userEvent.type(name, "Carols Elva");
+  await agree();
+  await send();
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  cleanup();
+  open();
+  expect(await screen.findByText(t("problem.no_open_event"))).toBeTruthy();
+  expect(screen.getByText("15 / 15")).toBeTruthy();
+});

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import type { Fixture, MyTeam, TeamSheet } from "@elvan/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { ROUNDS } from "../../../test/answers.ts";
+import { t } from "../../../test/draw.tsx";
+import { openGame, shirtOf } from "../../../test/game.tsx";
+import { NOW, TEAM } from "../../../test/season.ts";
+
+const sheet = (team: number, more: Partial<TeamSheet>): TeamSheet => ({
+  ...{ fixture: 91, team, source: "feed", announced_at: new Date(NOW).toISOString(), changed_at: null },
+  ...{ starting: [], bench: [], absent: [] },
+  ...more,
+});
+/** Of the squad's players of AIK, who play Hammarby, 11 and 31 start, 41 does not, and 21 is not there. */
+const SHEETS = [sheet(1, { starting: [11, 31], bench: [41] }), sheet(6, { starting: [16, 26] })];
+const SAVE = "POST /api/my-team/5/";
+const saved = (body: unknown) => {
+  const known = new Map(TEAM.picks.map((pick) => [pick.element, pick]));
+  const { picks } = body as MyTeam;
+  return { ...TEAM, version: 8, picks: picks.map((pick) => ({ ...known.get(pick.element)!, ...pick })) };
+};
+const [MATCH] = ROUNDS["GET /api/fixtures/?event=12"]!(undefined) as [Fixture];
+/** Every club plays. */
+const MATCHES = [MATCH, ...[2, 4, 7].map((team) => ({ ...MATCH, id: 91 + team, team_h: team, team_a: team + 1 }))];
+const open = (address: string) =>
+  openGame(address, {
+    ...ROUNDS,
+    "GET /api/fixtures/": () => MATCHES,
+    "GET /api/fixtures/?event=12": () => MATCHES,
+    "GET /api/team-sheets/?event=12": () => SHEETS,
+    [SAVE]: saved,
+  });
+
+test("shirts, rows and the player's sheet say who starts, sits on the bench or is not there [hour-10]", async () => {
+  open("/my-team");
+  const signs = () =>
+    [...screen.getByRole("tabpanel").querySelectorAll("svg[data-state]")].map((sign) => [
+      /Spelare \d\d/.exec(sign.closest("[data-player], tr")!.textContent)![0],
+      sign.getAttribute("data-state"),
+    ]);
+  const told = [
+    ["Spelare 11", "starting"],
+    ["Spelare 21", "absent"],
+    ["Spelare 31", "starting"],
+    ["Spelare 41", "bench"],
+  ];
+  await shirtOf(41);
+  await waitFor(() => expect(signs()).toEqual(told));
+  expect((await shirtOf(41)).textContent).toContain(t("teamSheet.bench"));
+  await userEvent.click(screen.getByRole("tab", { name: t("squad.listView") }));
+  await waitFor(() => expect(screen.getByRole("tabpanel").querySelector("tr")).not.toBeNull());
+  expect(signs()).toEqual(told);
+  expect(screen.getByRole("row", { name: /Spelare 41/ }).textContent).toContain(t("teamSheet.bench"));
+  await userEvent.click(screen.getByRole("button", { name: /^Spelare 41/ }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: t("player.information") }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Spelare 41" }));
+  expect((await dialog.findByText(t("teamSheet.bench"))).closest("li")?.textContent).toContain("Hammarby");
+});
+
+test("a starter who is left out is told first, and one press replaces and saves [hour-11]", async () => {
+  const asked = open("/my-team");
+  const list = await screen.findByRole("list", { name: t("trouble.title") });
+  expect(list.textContent).toBe(t("trouble.not_in_eleven", { player: "Spelare 21 och Spelare 41" }));
+  await userEvent.click(within(list.closest("[role=alert]")!).getByRole("button"));
+  await waitFor(() => expect(asked.some(({ method }) => method === "POST")).toBe(true));
+  const { picks } = asked.find(({ method }) => method === "POST")!.body as MyTeam;
+  const starters = picks.filter(({ position }) => position < 12).map(({ element }) => element);
+  expect(starters).not.toContain(41);
+  expect(starters).not.toContain(21);
+  await waitFor(() => expect(screen.queryByRole("list", { name: t("trouble.title") })).toBeNull());
+});
+
+test("fixtures show the line-ups of both clubs [hour-10]", async () => {
+  open("/fixtures/12?match=91");
+  const both = within(await screen.findByRole("region", { name: t("teamSheet.title") }));
+  for (const player of [11, 31, 41, 16, 26]) {
+    expect(await both.findByRole("button", { name: new RegExp(`^Spelare ${player}`) })).toBeTruthy();
+  }
+});

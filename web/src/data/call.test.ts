@@ -43,16 +43,21 @@ test("204 and an empty body are an empty object [core-120]", async () => {
   expect(await entry()).toEqual({});
 });
 
-test("a write sends JSON, the cookies and the token of the cookie in a header; a read sends no token [core-101]", async () => {
+test("every call is under /api/ and wants JSON; a write sends JSON, the cookies and the token of the cookie in a header, a read no token [core-101, league-122]", async () => {
   answer(200, "{}");
   await call("POST /api/watchlist/:code/", { params: { code: 7 } });
   expect(fetched.mock.lastCall?.[1]).toMatchObject({
     method: "POST",
     body: "{}",
     credentials: "same-origin",
-    headers: { "x-csrftoken": "a/b", "content-type": "application/json" },
+    headers: { "x-csrftoken": "a/b", "content-type": "application/json", accept: "application/json" },
   });
   await entry();
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(["/api/watchlist/7/", "/api/entry/5/"]);
+  expect(fetched.mock.lastCall?.[1]).toMatchObject({
+    credentials: "same-origin",
+    headers: { accept: "application/json" },
+  });
   expect(fetched.mock.lastCall?.[1]?.headers).not.toHaveProperty("x-csrftoken");
 });
 

@@ -61,7 +61,7 @@ test("while it is on the newest comes first, own players are marked, and what wa
   expect(rows[2]).toContain("1–0");
 });
 
-test("a club that has announced its line-up has it, the other those who have played [hour-15]", async () => {
+test("a club that has announced its line-up has it, the other those who have played [hour-10, hour-15]", async () => {
   stubServer(usual);
   draw(page);
   const [home, away] = within(await cardOf(t("teamSheet.title"))).getAllByRole("heading", { level: 3 });

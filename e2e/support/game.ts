@@ -1,8 +1,8 @@
-import { execFileSync, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Asked, Said } from "./game-host.ts";
-import { CLI, copySeason, isDatabase } from "./season.ts";
+import { copySeason, isDatabase } from "./season.ts";
 
 /** A running server with a demo season of its own. */
 export type Game = {
@@ -11,14 +11,6 @@ export type Game = {
   /** The English site: the same server under the host name en.localhost. */
   en: string;
   stop(): Promise<void>;
-};
-
-/** What a journey wants of its season beside the usual. */
-export type Wishes = {
-  /** Chips that its list has more. */
-  chips: readonly string[];
-  /** How many rounds have been played; 0 for as many as usual. */
-  rounds: number;
 };
 
 /** Rounds played of a season whose cups are drawn: forty teams need six, the last of which is the season's. */
@@ -91,13 +83,16 @@ export async function serveAlone(env: NodeJS.ProcessEnv): Promise<Game> {
   }
 }
 
-/** Starts a server on a season of its own, and waits until it answers. */
-export async function startGame({ chips = [], rounds = 0 }: Partial<Wishes> = {}, serve = serveAlone): Promise<Game> {
+/**
+ * Starts a server on a season of its own, and waits until it answers.
+ *
+ * @param rounds how many have been played; 0 for as many as usual
+ */
+export async function startGame(rounds = 0, serve = serveAlone): Promise<Game> {
   const usual = process.env.ELVAN_E2E_SEASON;
   if (usual === undefined) throw new Error("No season was seeded: run the tests through `npm run e2e`.");
   const { env, remove } = await copySeason(usual, rounds);
   try {
-    if (chips.length > 0) execFileSync(process.execPath, [CLI, "chip", ...chips], { env });
     // The embedded database may end its process (vitest.config.ts), and then only its own game.
     return endingWith(await (isDatabase(usual) ? serve(env) : serveAlone(env)), remove);
   } catch (error) {

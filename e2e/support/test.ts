@@ -2,7 +2,7 @@ import type { Language } from "@elvan/contract";
 import { expect, test as base, type ConsoleMessage, type Locator, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { LIMITS } from "../../scripts/limits.ts";
-import { startGame, startGameHost, type Game, type Wishes } from "./game.ts";
+import { startGame, startGameHost, type Game } from "./game.ts";
 import { settled } from "./settled.ts";
 import { wordsIn, type Words } from "./words.ts";
 
@@ -27,8 +27,8 @@ export const isFault = (message: ConsoleMessage): boolean =>
  * own, which its tests share; a page that writes to the console or throws fails its test.
  */
 export const test = base.extend<
-  { page: Page; failures: boolean; t: Words; chips: readonly string[]; rounds: number; game: Game },
-  { language: Language; games: (file: string, wishes: Wishes) => Promise<Game> }
+  { page: Page; failures: boolean; t: Words; rounds: number; game: Game },
+  { language: Language; games: (file: string, rounds: number) => Promise<Game> }
 >({
   language: ["sv", { option: true, scope: "worker" }],
   /** The game of a file: a worker goes through many, one after the other. */
@@ -36,12 +36,12 @@ export const test = base.extend<
     async ({ language: _ }, use) => {
       const host = startGameHost();
       let open: { key: string; game: Game } | undefined;
-      await use(async (file, wishes) => {
-        const key = JSON.stringify([file, wishes]);
+      await use(async (file, rounds) => {
+        const key = JSON.stringify([file, rounds]);
         if (open?.key !== key) {
           await open?.game.stop();
           open = undefined;
-          open = { key, game: await startGame(wishes, host.serve) };
+          open = { key, game: await startGame(rounds, host.serve) };
         }
         return open.game;
       });
@@ -50,14 +50,9 @@ export const test = base.extend<
     },
     { scope: "worker", timeout: LIMITS.journey },
   ],
-  /** Chips that the season's list has more than usual. */
-  chips: [[], { option: true }],
   /** How many rounds of the season have been played; 0 for as many as usual, which are not played again. */
   rounds: [0, { option: true }],
-  game: [
-    async ({ games, chips, rounds }, use, { file }) => use(await games(file, { chips, rounds })),
-    { timeout: LIMITS.journey },
-  ],
+  game: [async ({ games, rounds }, use, { file }) => use(await games(file, rounds)), { timeout: LIMITS.journey }],
   /** The words of the language that the journey is walked in. */
   t: ({ language }, use) => use(wordsIn(language)),
   /** The test makes calls fail or the page crash: what the browser itself says of that is no noise. */

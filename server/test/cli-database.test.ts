@@ -232,3 +232,18 @@ test("seed leaves a database that has a season as it is [same-01]", async () => 
   await after.close();
   if (!onPostgres) expect(readdirSync(full.ELVAN_DATA_DIR).filter((name) => name.startsWith(".seeding"))).toEqual([]);
 });
+
+test("a chip that is switched off is added from the open round on, and named as there when it is", async () => {
+  const season = await place("chips");
+  const db = await connect({ databaseUrl: season.DATABASE_URL, dataDir: season.ELVAN_DATA_DIR });
+  await migrate(db);
+  await fillSeason(db);
+  const deadline_time = new Date(Date.now() + 86_400_000);
+  await db.updateTable("event").set({ deadline_time }).where("id", "=", 3).execute();
+  await db.close();
+  const out = "frush can be played from round 3 to 20.\n";
+  expect(await elvan(season, ["chip", "frush", "--last", "20"])).toMatchObject({ code: 0, out });
+  const again = "frush is already on the season's list.\n";
+  expect(await elvan(season, ["chip", "frush"])).toMatchObject({ code: 0, out: again });
+  expect(await elvan(season, ["chip", "nosuch"])).toMatchObject({ code: 2, out: "" });
+});

@@ -1,11 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { holdBack } from "../support/hold-back.ts";
-import { become, moveClock } from "../support/people.ts";
+import { become } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
 import { noteShifts, shiftOf } from "../support/shifts.ts";
 import {
   addButton,
-  exchange,
   exchanges,
   gameOf,
   playerList,
@@ -15,13 +14,9 @@ import {
   shirt,
   teamOf,
 } from "../support/squad.ts";
-import { LIMITS } from "../../scripts/limits.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
-import type { Words } from "../support/words.ts";
 
 test.use({ failures: true });
-
-const confirmButton = (page: Page, t: Words) => page.getByRole("button", { name: t("transfers.confirm"), exact: true });
 
 /** Drags something from one place to another with the mouse. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
@@ -82,99 +77,10 @@ test("nothing jumps when the squad comes; alice plans by dragging", async ({ pag
   });
 });
 
-test("alice's draft outlives leaving, Back, reload and another tab; confirmed it is on My Team, and what was saved before comes back", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
-  await become(page, game, language, "alice");
-  const { entry, players } = await gameOf(page);
-  const plans = exchanges(await teamOf(page, entry), players, { count: 2 });
-  const [first, second] = plans;
-  const dialog = page.getByRole("dialog");
-  const confirm = async (where: Page) => {
-    await confirmButton(where, t).click();
-    await where
-      .getByRole("dialog")
-      .getByRole("button", { name: t("confirm.yes"), exact: true })
-      .click();
-  };
-  const squad = async () => (await teamOf(page, entry)).picks.map(({ element }) => element);
-
-  await test.step("with the mouse one goes and another comes; Back leads to the draft again, and a reload keeps it [core-029]", async () => {
-    await page.goto(`${game[language]}/transfers`);
-    await exchange(page, t, [first!]);
-    await expect(shirt(page, first!.into.web_name)).toHaveAccessibleName(new RegExp(first!.out.web_name));
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.getByRole("link", { name: t("nav.points"), exact: true }).click();
-    const asked = page.getByRole("alertdialog");
-    await expect(asked).toContainText(t("transfers.unsavedTitle"));
-    await expectAccessible(page);
-    await asked.getByRole("button", { name: t("transfers.leave") }).click();
-    await expect(page.getByRole("heading", { level: 1, name: t("transfers.title") })).toBeHidden();
-    await page.goBack();
-    await expect(page.getByText(t("transfers.recalled"))).toBeVisible();
-    await expect(shirt(page, first!.into.web_name)).toBeVisible();
-    await page.reload();
-    await expect(shirt(page, first!.into.web_name)).toBeVisible();
-  });
-
-  await test.step("she plans a second one, and makes the first in another tab, which forgets what it finds there", async () => {
-    await exchange(page, t, [second!]);
-    await confirmButton(page, t).click();
-    await expect(dialog.getByRole("button", { name: t("confirm.yes"), exact: true })).toBeVisible();
-    // In a low window the sheet scrolls, also by the keyboard.
-    const { width, height } = page.viewportSize()!;
-    await page.setViewportSize({ width, height: 300 });
-    await expectAccessible(page);
-    await page.setViewportSize({ width, height });
-    const tab = await page.context().newPage();
-    await tab.goto(`${game[language]}/transfers`);
-    await tab
-      .getByRole("button", { name: t("builder.reset"), exact: true })
-      .first()
-      .click();
-    await exchange(tab, t, [first!]);
-    await confirm(tab);
-    await expect(tab).toHaveURL(/my-team/);
-    await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
-    await expect(dialog.getByRole("alert")).toContainText(t("save.refused"));
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: t("confirm.refresh") }).click();
-    await expect(dialog).toBeHidden();
-    await expect(removeButton(page, t, first!.into)).toBeVisible();
-    await expect(shirt(page, second!.into.web_name)).toHaveAccessibleName(new RegExp(second!.out.web_name));
-    await tab.close();
-  });
-
-  await test.step("the rest is confirmed and is on My Team [core-028, core-081]", async () => {
-    await confirm(page);
-    await expect(page).toHaveURL(/my-team/);
-    await expect(page.getByRole("heading", { level: 1, name: t("myTeam.title") })).toBeVisible();
-    expect(await squad()).toEqual(expect.arrayContaining(plans.map(({ into }) => into.id)));
-  });
-
-  await test.step("nothing saved is lost: she goes back to how the round began", async () => {
-    await page.getByRole("button", { name: t("versions.show") }).click();
-    await page
-      .getByRole("button", { name: new RegExp(`^${t("versions.restore")}:`) })
-      .last()
-      .click();
-    await expect(dialog).toContainText(first!.out.web_name);
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: t("versions.restore"), exact: true }).click();
-    await expect(page.getByText(t("versions.done"))).toBeVisible();
-    expect(await squad()).toEqual(expect.arrayContaining(plans.map(({ out }) => out.id)));
-  });
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("bob taps: the list slides in over the pitch and reports what happens; a passed deadline turns the page and is announced", async ({
+  test("bob taps: the list slides in over the pitch and reports what happens; Back closes what lies over it", async ({
     page,
     game,
     language,
@@ -228,19 +134,9 @@ test.describe("on a phone", () => {
     await test.step("the demo's clock covers no button, and the header has the round [core-138]", async () => {
       await settled(page);
       const clock = (await page.getByRole("button", { name: new RegExp(`^${t("demo.button")}`) }).boundingBox())!;
-      const button = (await confirmButton(page, t).boundingBox())!;
+      const button = (await page.getByRole("button", { name: t("transfers.confirm"), exact: true }).boundingBox())!;
       expect(clock.y + clock.height <= button.y || button.y + button.height <= clock.y, "beside the button").toBe(true);
       await expect(page.getByRole("banner")).toContainText(t("round.short", { event }));
-    });
-
-    await test.step("the page switches to the next round, and says what has become of the plan", async () => {
-      await moveClock(game, "after_deadline");
-      // The page asks for the demo's clock every twenty seconds, and for everything else some seconds after a deadline.
-      await expect(page.getByRole("banner")).toContainText(t("round.short", { event: event + 1 }), {
-        timeout: LIMITS.wait,
-      });
-      const passed = page.getByRole("status").filter({ hasText: t("season.passedTitle", { event }) });
-      await expect(passed).toContainText(t("transfers.passedPlanned"));
     });
   });
 });

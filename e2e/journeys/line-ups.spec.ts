@@ -1,157 +1,80 @@
 import { api } from "@elvan/contract";
-import { buyLeftOut, isLeftOut, startersOf, type LeftOut } from "../support/left-out.ts";
-import { test } from "../support/managers.ts";
-import { moveClock, read } from "../support/people.ts";
+import { buyLeftOut, isLeftOut, startersOf } from "../support/left-out.ts";
+import { become, moveClock, read } from "../support/people.ts";
 import { shirt, teamOf } from "../support/squad.ts";
-import { cardOf, expect, expectAccessible } from "../support/test.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 import { expectInWindow } from "../support/in-view.ts";
 
-test("line-ups are known before the deadline: a starter who is left out is replaced with one tap, and everything shows the line-ups", async ({
-  arrive,
+test("line-ups are known before the deadline: a starter who is left out is replaced with one tap, and fixtures show both", async ({
+  page,
   game,
   language,
   t,
 }) => {
-  const alice = await arrive("alice");
-  await alice.setViewportSize({ width: 360, height: 664 });
+  await become(page, game, language, "alice");
+  await page.setViewportSize({ width: 390, height: 844 });
   await moveClock(game, "line_ups");
-  let story!: LeftOut;
-  const fixtureOf = ({ sheets, player }: LeftOut) => sheets.find(({ team }) => team === player.team)!.fixture;
-  const out = async () =>
-    startersOf(await teamOf(alice, story.entry)).filter((element) =>
-      isLeftOut(story.players.get(element)!, story.sheets),
-    );
+  const { entry, event, player, players, sheets } = await buyLeftOut(page);
+  const startersOut = async () =>
+    startersOf(await teamOf(page, entry)).filter((element) => isLeftOut(players.get(element)!, sheets));
 
-  await test.step("my team says of every shirt whose club has announced who starts and who does not [hour-10]", async () => {
-    story = await buyLeftOut(alice);
-    await alice.goto(`${game[language]}/my-team`);
-    const bought = shirt(alice, story.player.web_name);
-    await expect(bought).toContainText(t("teamSheet.bench"));
-    await expect(bought.locator("svg[data-state=bench]")).toBeVisible();
-    const starting = new Set(story.sheets.flatMap((sheet) => sheet.starting));
-    const { picks } = await teamOf(alice, story.entry);
-    const starts = picks.filter(({ element }) => starting.has(element)).length;
-    await expect(alice.getByRole("tabpanel").locator("svg[data-state=starting]")).toHaveCount(starts);
-  });
-
-  await test.step("the notice stands whole on the first screen, and one tap mends and saves [hour-11, hour-83]", async () => {
-    const before = await out();
-    expect(before).toContain(story.player.id);
-    const notice = alice
+  await test.step("the shirt says so, the notice stands whole on the first screen, and one tap mends and saves [hour-10, hour-11, hour-83]", async () => {
+    await page.goto(`${game[language]}/my-team`);
+    await expect(shirt(page, player.web_name)).toContainText(t("teamSheet.bench"));
+    const before = await startersOut();
+    expect(before).toContain(player.id);
+    const pitch = page.getByRole("tabpanel").locator("section").first();
+    expect((await pitch.boundingBox())!.y).toBeLessThanOrEqual(200);
+    await page.setViewportSize({ width: 360, height: 664 });
+    const notice = page
       .getByRole("list", { name: t("trouble.title") })
       .getByRole("listitem")
-      .filter({ hasText: story.player.web_name });
-    await expectInWindow(alice, notice);
-    const mend = alice.getByRole("main").getByRole("alert").getByRole("button");
-    await expectInWindow(alice, mend);
-    await alice.setViewportSize({ width: 390, height: 844 });
-    const pitch = alice.getByRole("tabpanel").locator("section").first();
-    expect((await pitch.boundingBox())!.y).toBeLessThanOrEqual(200);
-    await alice.setViewportSize({ width: 360, height: 664 });
-    await expectAccessible(alice);
+      .filter({ hasText: player.web_name });
+    await expectInWindow(page, notice);
+    const mend = page.getByRole("main").getByRole("alert").getByRole("button");
+    await expectInWindow(page, mend);
+    await expectAccessible(page);
     await mend.click();
     await expect(notice).toBeHidden();
     // The page shows the change before it is saved.
-    await expect.poll(async () => (await out()).length).toBeLessThan(before.length);
-    expect(startersOf(await teamOf(alice, story.entry))).not.toContain(story.player.id);
+    await expect.poll(startersOut).not.toContain(player.id);
   });
 
-  await test.step("the list says it as well [hour-10]", async () => {
-    await alice.getByRole("tab", { name: t("squad.listView") }).click();
-    const row = alice.getByRole("tabpanel").getByRole("row").filter({ hasText: story.player.web_name });
-    await expect(row).toContainText(t("teamSheet.bench"));
-    await expectAccessible(alice);
-    await alice.getByRole("tab", { name: t("squad.pitchView") }).click();
-  });
-
-  await test.step("the player's sheet says where the line-up has them [hour-10]", async () => {
-    await shirt(alice, story.player.web_name).click();
-    await alice.getByRole("menuitem", { name: t("player.information") }).click();
-    const dialog = alice.getByRole("dialog");
-    await expect(
-      dialog
-        .getByRole("listitem")
-        .filter({ hasText: t("teamSheet.bench") })
-        .first(),
-    ).toBeVisible();
-    await expectAccessible(alice);
-    await alice.keyboard.press("Escape");
-  });
-
-  await test.step("fixtures and the match's page show both line-ups [hour-10]", async () => {
-    const both = story.sheets.filter(({ fixture }) => fixture === fixtureOf(story));
-    const { elements } = await read(alice, api.bootstrapStatic.get);
-    const names = both.flatMap(({ starting }) => starting.map((id) => elements.find((one) => one.id === id)!.web_name));
-    await alice.goto(`${game[language]}/fixtures/${story.event}?match=${fixtureOf(story)}`);
-    const inRow = alice.getByRole("region", { name: t("teamSheet.title") });
-    for (const name of names) await expect(inRow.getByRole("button", { name, exact: true }).first()).toBeVisible();
-    await expectAccessible(alice);
-    await alice.getByRole("link", { name: t("match.openLong") }).click();
-    const onPage = cardOf(alice, t("teamSheet.title"));
-    for (const name of names) await expect(onPage.getByRole("button", { name, exact: true }).first()).toBeVisible();
-    await expectAccessible(alice);
+  await test.step("fixtures show the line-ups of both clubs [hour-10]", async () => {
+    const { fixture } = sheets.find(({ team }) => team === player.team)!;
+    const both = sheets.filter((sheet) => sheet.fixture === fixture).flatMap(({ starting }) => starting);
+    await page.goto(`${game[language]}/fixtures/${event}?match=${fixture}`);
+    const inRow = page.getByRole("region", { name: t("teamSheet.title") });
+    for (const element of both) {
+      const named = inRow.getByRole("button", { name: players.get(element)!.web_name, exact: true });
+      await expect(named.first()).toBeVisible();
+    }
+    await expectAccessible(page);
   });
 });
 
-test("an operator pastes a line-up: who is meant is asked, it stands before the feed's, and is left to the feed again", async ({
-  arrive,
-  game,
-  language,
-  t,
-}) => {
-  const olof = await arrive("olof");
-  const { elements, events, teams: clubs } = await read(olof, api.bootstrapStatic.get);
+test("an operator pastes a line-up, which stands before the feed's [hour-09]", async ({ page, game, language, t }) => {
+  await become(page, game, language, "olof");
+  const { elements, events, teams: clubs } = await read(page, api.bootstrapStatic.get);
   const event = events.find(({ is_next }) => is_next)!.id;
-  const match = (await read(olof, api.fixtures.list, { event }))[0]!;
-  if ((await read(olof, api.teamSheet.list, { event })).length === 0) await moveClock(game, "line_ups");
+  const match = (await read(page, api.fixtures.list, { event }))[0]!;
+  if ((await read(page, api.teamSheet.list, { event })).length === 0) await moveClock(game, "line_ups");
   const standing = async () =>
-    (await read(olof, api.teamSheet.list, { event })).find(
+    (await read(page, api.teamSheet.list, { event })).find(
       ({ fixture, team }) => fixture === match.id && team === match.team_h,
     )!;
   const told = await standing();
   const nameOf = (id: number) => elements.find((one) => one.id === id)!;
-  const [keeper = 0, ...others] = told.starting;
-  const [misspelt = 0, ...named] = others;
-  // One is not in the eleven that the simulator told, and one has a letter wrong.
-  const wrong = `${nameOf(misspelt).second_name}x`;
-  const fullName = (id: number) => `${nameOf(id).first_name} ${nameOf(id).second_name}`;
-  const text = `Startelva: ${[fullName(keeper), wrong, ...named.slice(0, -1).map(fullName)].join(", ")}`;
+  // One is not in the eleven that the simulator told.
   const stranger = told.bench.find((id) => nameOf(id).element_type !== 1)!;
-  await olof.goto(`${game[language]}/console/fixtures/${match.id}`);
-  const club = olof.getByRole("region", { name: clubs.find(({ id }) => id === match.team_h)!.name });
-  const save = club.getByRole("button", { name: t("console.sheet.save"), exact: true });
-
-  await test.step("names are read, and the doubtful one is asked [hour-09]", async () => {
-    await club.getByLabel(t("console.sheet.paste")).fill(text);
-    await club.getByRole("button", { name: t("console.sheet.read"), exact: true }).click();
-    await expect(club.getByLabel(wrong, { exact: true })).toHaveValue("0");
-    await expect(save).toBeDisabled();
-    await expectAccessible(olof);
-    await club.getByLabel(wrong, { exact: true }).selectOption(String(misspelt));
-  });
-
-  await test.step("ten names are refused with a reason [hour-12]", async () => {
-    await save.click();
-    await expect(club.getByRole("alert")).toContainText("10");
-    expect((await standing()).source).toBe("simulator");
-  });
-
-  await test.step("eleven are saved, and the difference to the feed's is said [hour-09]", async () => {
-    await club.getByLabel(t("console.sheet.paste")).fill(`${text}, ${fullName(stranger)}`);
-    await club.getByRole("button", { name: t("console.sheet.read"), exact: true }).click();
-    await club.getByLabel(wrong, { exact: true }).selectOption(String(misspelt));
-    await save.click();
-    await expect(club.getByText(t("console.sheet.differs"))).toBeVisible();
-    expect(await standing()).toMatchObject({
-      source: "operator",
-      starting: [keeper, misspelt, ...named.slice(0, -1), stranger],
-    });
-    await expectAccessible(olof);
-  });
-
-  await test.step("left to the feed, its own stands again [hour-09] [hour-12]", async () => {
-    await club.getByRole("button", { name: t("console.sheet.leave"), exact: true }).click();
-    await expect(club.getByText(t("console.sheet.differs"))).toBeHidden();
-    expect(await standing()).toMatchObject({ source: "simulator", starting: told.starting });
-  });
+  const eleven = [...told.starting.slice(0, -1), stranger];
+  const names = eleven.map((id) => `${nameOf(id).first_name} ${nameOf(id).second_name}`);
+  await page.goto(`${game[language]}/console/fixtures/${match.id}`);
+  const club = page.getByRole("region", { name: clubs.find(({ id }) => id === match.team_h)!.name });
+  await club.getByLabel(t("console.sheet.paste")).fill(`Startelva: ${names.join(", ")}`);
+  await club.getByRole("button", { name: t("console.sheet.read"), exact: true }).click();
+  await expectAccessible(page);
+  await club.getByRole("button", { name: t("console.sheet.save"), exact: true }).click();
+  await expect(club.getByText(t("console.sheet.differs"))).toBeVisible();
+  expect(await standing()).toMatchObject({ source: "operator", starting: eleven });
 });

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { holdBack } from "../support/hold-back.ts";
 import { become } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
 import { noteShifts, shiftOf } from "../support/shifts.ts";
@@ -50,7 +49,8 @@ test("nothing jumps when the squad comes; alice plans by dragging", async ({ pag
       ["/my-team", `my-team/${entry}`],
       ["/transfers", `my-team/${entry}`],
     ] as const) {
-      const { release } = await holdBack(page, `**/api/${call}/`);
+      const { promise, resolve: release } = Promise.withResolvers<void>();
+      await page.route(`**/api/${call}/`, (route) => promise.then(() => route.fallback()));
       await page.goto(`${game[language]}${path}`);
       await expect(page.locator("[aria-busy=true]").first()).toBeVisible();
       release();

@@ -4,7 +4,7 @@ import { post } from "./managers.ts";
 import { read } from "./people.ts";
 import { gameOf, teamOf } from "./squad.ts";
 
-export const STARTERS = 11;
+const STARTERS = 11;
 
 /** Whether the player's club has announced an eleven without them. */
 export const isLeftOut = ({ id, team }: Player, sheets: readonly TeamSheet[]): boolean => {
@@ -15,7 +15,7 @@ export const isLeftOut = ({ id, team }: Player, sheets: readonly TeamSheet[]): b
 export const startersOf = ({ picks }: MyTeam): number[] =>
   picks.filter(({ position }) => position <= STARTERS).map(({ element }) => element);
 
-export type LeftOut = {
+type LeftOut = {
   entry: number;
   event: number;
   players: Map<number, Player>;

@@ -7,7 +7,7 @@ import { refusal, ROUNDS } from "../../../test/answers.ts";
 import { t, type Answers } from "../../../test/draw.tsx";
 import { withFigures } from "../../../test/figures.ts";
 import { openGame, signedIn } from "../../../test/game.tsx";
-import { TEAM } from "../../../test/season.ts";
+import { EVENT, TEAM } from "../../../test/season.ts";
 
 /** Figures of their own, or every squad would be as good as every other. */
 const { raw: SEASON } = withFigures(({ id }) => ({ total_points: 20 + ((id * 37) % 23), points_per_game: "2.0" }));
@@ -41,9 +41,11 @@ async function openEntry(answers?: Answers) {
   return { asked, dialog, name, send, agree };
 }
 
-test("whoever has picked nobody is offered a whole squad whenever the page opens, by the rules of the season; a squad that is picked stays as a draft [core-022, core-023, core-025, core-132]", async () => {
+test("whoever has picked nobody is offered a whole squad whenever the page opens, by the rules of the season and under its deadline; a squad that is picked stays as a draft [core-022, core-023, core-025, core-132, hour-04]", async () => {
   open();
   expect((await offer()).textContent).toContain(t("onboarding.perClub", { limit: 5 }));
+  const line = document.querySelector("header [data-urgency]");
+  expect(line?.querySelector("time")?.getAttribute("datetime")).toBe(EVENT.deadline_time);
   await pickByHand();
   expect((await button(t("selection.enter"))).disabled).toBe(true);
   expect((await button(t("builder.reset"))).disabled).toBe(true);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { EntryWish } from "@elvan/contract";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { refusal, ROUNDS } from "../../../test/answers.ts";
@@ -36,9 +36,10 @@ async function openEntry(answers?: Answers) {
   await userEvent.click(await button(t("selection.enter")));
   const dialog = await screen.findByRole("dialog", { name: t("enter.title") });
   const name = within(dialog).getByRole<HTMLInputElement>("textbox", { name: new RegExp(t("enter.name")) });
+  const call = (value: string) => fireEvent.change(name, { target: { value } });
   const send = () => press(t("selection.enter"), dialog);
   const agree = () => userEvent.click(within(dialog).getByRole("checkbox", { name: /villkor/ }));
-  return { asked, dialog, name, send, agree };
+  return { asked, dialog, name, call, send, agree };
 }
 
 test("whoever has picked nobody is offered a whole squad whenever the page opens, by the rules of the season and under its deadline; a squad that is picked stays as a draft [core-022, core-023, core-025, core-132, hour-04]", async () => {
@@ -72,24 +73,23 @@ test("where no squad can be picked that is said and logged, and everything stays
 });
 
 test("a team has a name of at most twenty characters, of any kind, and agrees to the terms; what is refused of one name is not said of the next [core-022, core-026, core-093]", async () => {
-  const { asked, dialog, name, send, agree } = await openEntry({
+  const { asked, dialog, name, call, send, agree } = await openEntry({
     "POST /api/entry-create/": refusal(400, { name: [{ code: "name_not_allowed", message: "" }] }),
   });
   await send();
   expect(within(dialog).getByText(t("enter.nameMissing"))).toBeTruthy();
   expect(within(dialog).getByText(t("enter.termsMissing"))).toBeTruthy();
   expect(asked.some(({ method }) => method === "POST")).toBe(false);
-  await userEvent.type(name, "⚽".repeat(10) + "🏆".repeat(10));
+  call("⚽".repeat(10) + "🏆".repeat(10));
   expect(within(dialog).getByText(t("enter.nameHint", { left: 0 }))).toBeTruthy();
   expect(name.getAttribute("aria-invalid")).toBeNull();
-  await userEvent.type(name, "x");
+  call("⚽".repeat(10) + "🏆".repeat(10) + "x");
   expect(within(dialog).getByText(t("problem.max_length", { limit: 20 }))).toBeTruthy();
-  await userEvent.clear(name);
-  await userEvent.type(name, "Fel namn");
+  call("Fel namn");
   await agree();
   await send();
   await waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
-  await userEvent.type(name, "x");
+  call("Fel namnx");
   expect(name.getAttribute("aria-invalid")).toBeNull();
 });
 
@@ -100,12 +100,12 @@ test("when the server fails another try sends the same; a price that changed is 
     refusal(400, { picks: [{}, { purchase_price: [{ code: "price_changed" }] }] }),
     () => Response.json({ id: (entry = 5) }, { status: 201 }),
   ];
-  const { asked, dialog, name, send, agree } = await openEntry({
+  const { asked, dialog, call, send, agree } = await openEntry({
     "GET /api/me/": () => signedIn({ entry }),
     "GET /api/my-team/5/": () => TEAM,
     "POST /api/entry-create/": () => answers.shift()!(),
   });
-  await userEvent.type(name, "Carols Elva");
+  call("Carols Elva");
   await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: t("enter.language") }), "en");
   await agree();
   await userEvent.click(within(dialog).getByRole("checkbox", { name: t("enter.email") }));
@@ -128,10 +128,10 @@ test("when the server fails another try sends the same; a price that changed is 
 
 test("any other refusal of the squad loads the page again, which then says why [core-121, core-129]", async () => {
   const reload = vi.spyOn(location, "reload").mockReturnValue();
-  const { name, send, agree } = await openEntry({
+  const { call, send, agree } = await openEntry({
     "POST /api/entry-create/": refusal(400, { non_field_errors: [{ code: "no_open_event" }] }),
   });
-  await userEvent.type(name, "Carols Elva");
+  call("Carols Elva");
   await agree();
   await send();
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));

@@ -102,3 +102,16 @@ test("what the server refuses stands beside its field, of a name until another i
   expect((await name()).getAttribute("aria-invalid")).toBeNull();
   expect(made()).toHaveLength(1);
 });
+
+test("a name that is not allowed says where one can ask for it, and one that cannot be displayed says so at once [mended-11, mended-12]", async () => {
+  open("classic", refusal(400, { name: [{ code: "name_not_allowed", message: "No." }] }));
+  await userEvent.type(await name(), "Skällsord");
+  await userEvent.click(create());
+  const appeal = await screen.findByRole("link", { name: new RegExp(t("data.title")) });
+  expect(appeal.getAttribute("href")).toBe("/player/data");
+  const describedBy = (description: string) => screen.queryByRole("textbox", { description: new RegExp(description) });
+  expect(describedBy(t("name.refused").replaceAll(/<[^>]*>/g, ""))).toBe(document.activeElement);
+  await userEvent.clear(await name());
+  await userEvent.type(await name(), "\u2800\u2800");
+  expect(describedBy(t("problem.name_characters"))).toBe(await name());
+});

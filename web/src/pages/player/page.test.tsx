@@ -146,6 +146,31 @@ test("an address that is not confirmed yet wants a code: a wrong one is refused,
   expect(says(t("account.awaited.done"))).toBe(true);
 });
 
+test("another address needs the password, and counts once the code that is sent to it is entered", async () => {
+  const NEW = "nils@ny.example";
+  let state = { email: null as string | null, confirmed: true, has_password: true };
+  open(known(), {
+    "GET /api/player/email/": () => state,
+    [UPDATE]: (body) => {
+      if ((body as { password: string }).password !== "sommarmoln")
+        return refusal(400, { password: [{ code: "wrong_password", message: "" }] })();
+      state = { ...state, email: NEW };
+      return known();
+    },
+  });
+  expect(screen.queryByLabelText(new RegExp(`^${t("account.currentPassword")}`))).toBeNull();
+  await fill(t("account.email"), NEW);
+  await userEvent.type(await screen.findByLabelText(new RegExp(`^${t("account.currentPassword")}`)), "inte mitt");
+  await press(t("account.submit.update"));
+  expect(await screen.findByText(t("problem.wrong_password"))).toBeTruthy();
+  await fill(t("account.currentPassword"), "sommarmoln");
+  await press(t("account.submit.update"));
+  expect(await cardOf(t("account.awaited.title"))).toBeTruthy();
+  expect(says(t("account.awaited.lead", { email: NEW }))).toBe(true);
+  expect(box(t("account.email")).value).toBe(DETAILS.email);
+  expect(addressNow()).toBe("/player");
+});
+
 test.each([
   ["the old account can be merged", {}, "offer"],
   ["after merging the details are to be confirmed", { dirty: true, stitched: true }, "reconfirm"],

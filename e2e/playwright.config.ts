@@ -18,7 +18,6 @@ const IN_ENGLISH = [
   "line-ups",
   "live",
   "saving",
-  "second-factor",
 ].map((name) => `${name}.spec.ts`);
 
 /** Half of them with motion, as most people have it; drawing it takes a tenth of a journey's time. */

@@ -149,6 +149,7 @@ test("a refused name is appealed, allowed by olof, and used", async ({ page, gam
   await become(page, game, language, "dave");
   await rename();
   await expect(box(page, t("enter.name"))).toBeFocused();
+  await expect(box(page, t("enter.name")), "the focus can be seen").toHaveCSS("outline-style", "solid");
   await expectAccessible(page);
   await expect(page.locator("[id$='-error']").getByRole("link", { name: t("data.title") })).toBeVisible();
   await page.goto(`${home}/player/data`);

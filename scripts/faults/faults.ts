@@ -334,7 +334,7 @@ export const FAULTS: readonly Fault[] = [
     to: `.control:focus-visible {
     outline: none;`,
     seen: "With the keyboard nobody sees which field of a form they are in.",
-    hint: ["e2e/journeys/access.spec.ts"],
+    hint: ["e2e/journeys/security.spec.ts"],
   },
   {
     name: "dialog-does-not-scroll",

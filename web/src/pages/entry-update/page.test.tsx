@@ -74,3 +74,15 @@ test("the favourite club is one of the league, one that is not available, of the
   await userEvent.click(screen.getByRole("button", { name: t("entryUpdate.submit") }));
   expect(asked.find(({ method }) => method === "PUT")?.body).toMatchObject({ favourite_team: null, language: "en" });
 });
+
+test("who asks for mail is told when the address is not confirmed yet, without which none is sent [league-061]", async () => {
+  stubServer({
+    "GET /api/entry/5/": () => ENTRY,
+    "GET /api/player/email/": () => ({ email: null, confirmed: false, has_password: true }),
+  });
+  drawAt({ address: "/entry-update" }, <Page />);
+  await userEvent.click(await screen.findByRole("checkbox", { name: t("entryUpdate.email"), checked: false }));
+  expect(await screen.findByText(t("account.unconfirmed.noMail"))).toBeTruthy();
+  const confirm = screen.getByRole("link", { name: t("account.unconfirmed.title") });
+  expect(confirm.getAttribute("href")).toBe("/player");
+});

@@ -66,6 +66,11 @@ test("a field is judged when it is left; sending shows all that is missing, and 
   for (const field of ["firstName", "lastName", "email", "password", "birth", "region"] as const)
     expect(says(t(`account.error.${field}`)), field).toBe(true);
   expect(document.activeElement).toBe(box(t("account.firstName")));
+  const birth = screen.getByRole("textbox", { description: new RegExp(t("account.error.birth")) });
+  expect(birth).toBe(box(t("account.birth")));
+  expect(birth.getAttribute("aria-invalid")).toBe("true");
+  expect(birth.getAttribute("autocomplete")).toBe("bday");
+  expect(screen.queryByRole("alert")).toBeNull();
   await fill(t("account.password"), "fem45");
   await fill(t("account.birth"), "20200201");
   await fill(t("account.email"), "nils");

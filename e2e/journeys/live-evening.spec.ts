@@ -1,11 +1,13 @@
 import { api, type EntryLedger } from "@elvan/contract";
-import { test } from "../support/managers.ts";
-import { entryOf, moveClock, read } from "../support/people.ts";
+import { goWithin } from "../support/go-within.ts";
+import { entryOf, become, moveClock, read } from "../support/people.ts";
 import { gameOf, shirt } from "../support/squad.ts";
-import { cardOf, expect, expectAccessible } from "../support/test.ts";
+import { cardOf, expect, expectAccessible, test } from "../support/test.ts";
 
 /** A quarter of an hour of play each. */
 const STEPS = 8;
+const PHONE = { width: 360, height: 664 };
+const DESKTOP = { width: 1280, height: 800 };
 
 /** A goal or assist that counts for a team. */
 const deedIn = ({ lines }: EntryLedger) =>
@@ -14,122 +16,91 @@ const deedIn = ({ lines }: EntryLedger) =>
       ["goals_scored", "assists"].includes(identifier) && multiplier > 0 && !correction && minute !== null,
   );
 
-for (const { device, viewport } of [
-  { device: "phone", viewport: { width: 360, height: 664 } },
-  { device: "desktop", viewport: { width: 1280, height: 800 } },
-]) {
-  test(`on a ${device}, an evening is told while it is played: pill, shirts, match and my evening`, async ({
-    arrive,
-    game,
-    language,
-    t,
-  }) => {
-    const alice = await arrive("alice");
-    await alice.setViewportSize(viewport);
-    const entry = await entryOf(alice);
-    const { event: open, players } = await gameOf(alice);
-    // The second device comes to a round that the first has left running, unless it has a season of its own.
-    const { events } = await read(alice, api.bootstrapStatic.get);
-    const running = events.find(({ is_current, finished }) => is_current && !finished)?.id;
-    if (running === undefined) await moveClock(game, "after_deadline");
-    const event = running ?? open;
-    const ledger = () => read(alice, api.ledger.entry, { entry, event });
-    let deed = deedIn(await ledger());
-    for (let step = 0; step < STEPS && deed === undefined; step++) {
-      await moveClock(game, "live");
-      deed = deedIn(await ledger());
+test("an evening is told while it is played: pill, shirts, my evening and the match", async ({
+  page,
+  game,
+  language,
+  t,
+}) => {
+  await page.setViewportSize(PHONE);
+  await become(page, game, language, "alice");
+  const entry = await entryOf(page);
+  const { event, players } = await gameOf(page);
+  await moveClock(game, "after_deadline");
+  const ledger = () => read(page, api.ledger.entry, { entry, event });
+  let deed = deedIn(await ledger());
+  for (let step = 0; step < STEPS && deed === undefined; step++) {
+    await moveClock(game, "live");
+    deed = deedIn(await ledger());
+  }
+  expect(deed, "somebody scores or assists for alice").toBeDefined();
+  const { element, fixture, minute, identifier } = deed!;
+  const name = players.get(element)!.web_name;
+  const expectAccessibleEverywhere = async () => {
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
     }
-    expect(deed, "somebody scores or assists for alice").toBeDefined();
-    const { element, fixture, minute, identifier } = deed!;
-    const name = players.get(element)!.web_name;
+  };
 
-    await test.step("another page says in its header that matches are on, and leads to the points [hour-14]", async () => {
-      await alice.goto(`${game[language]}/statistics`);
-      const pill = alice.getByRole("banner").getByRole("link", { name: t("livePill.yours") });
-      await expect(pill).toBeVisible();
-      await expectAccessible(alice);
-      await pill.click();
-      await expect(alice).toHaveURL(new RegExp(`/entry/${entry}/event/${event}$`));
-    });
-
-    await test.step("the shirt shows what its player has done, the list too [hour-13]", async () => {
-      const word = t(identifier === "assists" ? "signName.assist" : "signName.goal").toLowerCase();
-      await expect(shirt(alice, name).filter({ hasText: new RegExp(word, "i") })).toHaveCount(1);
-      await expect(shirt(alice, name).locator("svg[data-sign]").first()).toBeVisible();
-      await alice.getByRole("tab", { name: t("squad.listView") }).click();
-      const row = alice.getByRole("tabpanel").getByRole("row").filter({ hasText: name });
-      await expect(row.locator("svg[data-sign]").first()).toBeVisible();
-      await alice.getByRole("tab", { name: t("squad.pitchView") }).click();
-    });
-
-    await test.step("my evening tells it, with its points; total and rank are drawn apart [hour-16, hour-17]", async () => {
-      const evening = cardOf(alice, t("evening.title"));
-      await expect(evening).toBeVisible();
-      const all = evening.getByRole("button", { name: t("evening.all") });
-      if (await all.isVisible()) await all.click();
-      await expect(evening.getByRole("listitem").filter({ hasText: name }).first()).toBeVisible();
-      await expect(alice.getByRole("figure", { name: t("course.chart") })).toBeVisible();
-      await expectAccessible(alice);
-    });
-
-    await test.step("the match has a page with its time line, and own players are marked [hour-15]", async () => {
-      await alice.goto(`${game[language]}/fixtures/${event}?match=${fixture}`);
-      await alice.getByRole("link", { name: t("match.openLong") }).click();
-      await expect(alice).toHaveURL(new RegExp(`/match/${fixture}$`));
-      const told = cardOf(alice, t("match.timeline")).getByRole("listitem").filter({ hasText: name });
-      await expect(told.filter({ hasText: t("ledger.minuteLong", { minute: minute ?? 0 }) }).first()).toContainText(
-        t("match.mine"),
-      );
-      await expect(cardOf(alice, t("match.own"))).toContainText(name);
-      await expectAccessible(alice);
-    });
-
-    await test.step("players of rivals are marked on the page of their match, with the rivals' names on a press; the page is small [friends-55, hour-48]", async () => {
-      const { rivals } = await read(alice, api.rivals.list, { entry, event });
-      const matches = await read(alice, api.fixtures.list, { event });
-      const [rival] = rivals;
-      const pick = rival?.picks.find(({ multiplier }) => multiplier > 0);
-      const club = players.get(pick?.element ?? 0)?.team;
-      const match = matches.find(({ team_h, team_a }) => team_h === club || team_a === club);
-      expect(match, "a player of a rival has a match").toBeDefined();
-      await alice.goto(`${game[language]}/match/${match!.id}`);
-      await expect(cardOf(alice, t("teamSheet.title"))).toBeVisible();
-      // Compressed, as they were sent: the document, and what the match's page asks for of the match.
-      const bytes = await alice.evaluate(() =>
-        performance
-          .getEntries()
-          .filter((entry) => entry instanceof PerformanceResourceTiming)
-          .filter(({ entryType, name }) => entryType === "navigation" || name.endsWith("/timeline/"))
-          .map(({ encodedBodySize }) => encodedBodySize),
-      );
-      expect(bytes.length).toBeGreaterThanOrEqual(2);
-      expect(bytes.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(20 * 1024);
-      const marked = players.get(pick!.element)!.web_name;
-      const mark = cardOf(alice, t("teamSheet.title")).getByRole("button", {
-        name: new RegExp(`^${marked} .*${rival!.entry_name}`),
-      });
-      await mark.press("Enter");
-      const names = alice.getByRole("list", { name: t("match.rivals") });
-      await expect(names.getByRole("link", { name: rival!.entry_name })).toBeVisible();
-      await expectAccessible(alice);
-      await alice.keyboard.press("Escape");
-      await expect(names).toBeHidden();
-      await mark.hover();
-      await expect(names).toBeVisible();
-      await alice.mouse.move(0, 0);
-      await expect(names).toBeHidden();
-    });
-
-    await test.step("a visitor is led to the live round's matches [hour-14]", async () => {
-      const visitor = await arrive(null);
-      await visitor.setViewportSize(viewport);
-      await visitor.goto(`${game[language]}/help`);
-      await visitor
-        .getByRole("banner")
-        .getByRole("link", { name: t("livePill.fixtures") })
-        .click();
-      await expect(visitor).toHaveURL(/\/fixtures$/);
-      await expect(visitor).toHaveTitle(new RegExp(t("fixtures.title", { event })));
-    });
+  await test.step("another page says in its header that matches are on, and leads to the points [hour-14]", async () => {
+    await page.goto(`${game[language]}/statistics`);
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: t("livePill.yours") })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/entry/${entry}/event/${event}$`));
   });
-}
+
+  await test.step("the shirt shows what its player has done, and my evening tells it; total and rank are drawn apart [hour-13, hour-16, hour-17]", async () => {
+    const word = t(identifier === "assists" ? "signName.assist" : "signName.goal");
+    const own = shirt(page, name).filter({ hasText: new RegExp(word, "i") });
+    await expect(own.locator("svg[data-sign]").first()).toBeVisible();
+    const evening = cardOf(page, t("evening.title"));
+    await expect(evening.getByRole("listitem").first()).toBeVisible();
+    const all = evening.getByRole("button", { name: t("evening.all") });
+    if (await all.isVisible()) await all.click();
+    await expect(evening.getByRole("listitem").filter({ hasText: name }).first()).toBeVisible();
+    await expect(page.getByRole("figure", { name: t("course.chart") })).toBeVisible();
+    await expectAccessibleEverywhere();
+  });
+
+  await test.step("the match has a page with its time line, and own players are marked [hour-15]", async () => {
+    await goWithin(page, `/fixtures/${event}?match=${fixture}`);
+    await page.getByRole("link", { name: t("match.openLong") }).click();
+    const told = cardOf(page, t("match.timeline")).getByRole("listitem").filter({ hasText: name });
+    const then = told.filter({ hasText: t("ledger.minuteLong", { minute: minute ?? 0 }) }).first();
+    await expect(then).toContainText(t("match.mine"));
+    await expect(cardOf(page, t("match.own"))).toContainText(name);
+    await expectAccessibleEverywhere();
+  });
+
+  await test.step("players of rivals are marked on the page of their match, with the rivals' names under a key and the mouse; the page is small [friends-55, hour-48]", async () => {
+    const [rival] = (await read(page, api.rivals.list, { entry, event })).rivals;
+    const marked = players.get(rival!.picks.find(({ multiplier }) => multiplier > 0)!.element)!;
+    const matches = await read(page, api.fixtures.list, { event });
+    const match = matches.find(({ team_h, team_a }) => [team_h, team_a].includes(marked.team))!;
+    await page.goto(`${game[language]}/match/${match.id}`);
+    const mark = cardOf(page, t("teamSheet.title")).getByRole("button", {
+      name: new RegExp(`^${marked.web_name} .*${rival!.entry_name}`),
+    });
+    await mark.press("Enter");
+    const names = page.getByRole("list", { name: t("match.rivals") });
+    await expect(names.getByRole("link", { name: rival!.entry_name })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(names).toBeHidden();
+    await mark.hover();
+    await expect(names).toBeVisible();
+    // Compressed, as they were sent: the document, and what the match's page asks for of the match.
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntries()
+        .filter((one) => one instanceof PerformanceResourceTiming)
+        .filter((one) => one.entryType === "navigation" || one.name.endsWith("/timeline/"))
+        .map((one) => one.encodedBodySize),
+    );
+    expect(bytes.length).toBeGreaterThanOrEqual(2);
+    expect(bytes.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(20 * 1024);
+  });
+});

@@ -42,12 +42,10 @@ test("no file, address, class or id of the built pages is stopped by a general r
 
 type Fate = (route: Route) => Promise<void> | void;
 
-const FATES: Record<string, { of: RegExp; fate: Fate }> = {
-  "style sheets refused": { of: /\.css$/, fate: (route) => route.abort("blockedbyclient") },
-  "scripts refused": { of: /\.js$/, fate: (route) => route.abort("blockedbyclient") },
-  "all slow": { of: /\.(js|css|json)$/, fate: () => {} },
-  "scripts broken": { of: /\.js$/, fate: (route) => route.fulfill({ contentType: "text/javascript", body: "<html>" }) },
-  "texts refused": { of: /\.json$/, fate: (route) => route.abort("blockedbyclient") },
+const FATES: Record<"refused" | "broken" | "waiting", Fate> = {
+  refused: (route) => route.abort("blockedbyclient"),
+  broken: (route) => route.fulfill({ contentType: "text/javascript", body: "<html>" }),
+  waiting: () => {},
 };
 
 type Marked = typeof globalThis & { stayed?: boolean };
@@ -73,18 +71,11 @@ async function openWith(page: Page, address: string, { of, fate }: { of: RegExp;
   return met;
 }
 
-/** Some files are asked for when the page has nothing else to do, or is used. */
-async function expectAsked(page: Page, met: readonly string[]): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.mouse.move(9, 9);
-  await page.mouse.move(20, 20);
-  await expect.poll(() => met.length).toBeGreaterThan(0);
-}
-
 /** Past all tries of a part: the page asks three times, a second apart, whether the server is there. */
 async function expectToStay(page: Page): Promise<void> {
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toBeVisible();
+  // Some files are asked for when the page has nothing else to do, or is used.
   await page.mouse.move(9, 9);
   await page.mouse.move(20, 20);
   let asked = 0;
@@ -103,7 +94,13 @@ async function watched(context: BrowserContext, faults: string[]): Promise<Page>
   return page;
 }
 
-for (const [name, fate] of Object.entries(FATES)) {
+// One by one, and broken as well, in the long run.
+for (const [name, of, fate, among] of [
+  ["style sheets refused", /\.css$/, FATES.refused, ".css"],
+  ["scripts, of the place for ads as well, refused", /\.js$/, FATES.refused, "hoarding-place"],
+  ["texts refused", /\.json$/, FATES.refused, ".json"],
+  ["all kept waiting", /\.(js|css|json)$/, FATES.waiting, ".js"],
+] as const) {
   test(`home, My Team and a half-typed registration stand and stay, ${name} [mended-90]`, async ({
     page,
     browser,
@@ -113,21 +110,14 @@ for (const [name, fate] of Object.entries(FATES)) {
     await become(page, game, language, "alice");
     const stranger = await browser.newContext({ serviceWorkers: "block" });
     const faults: string[] = [];
-    const [home, team, registration] = await Promise.all([
-      watched(page.context(), faults),
-      watched(page.context(), faults),
-      watched(stranger, faults),
-    ]);
-    const met = await Promise.all([
-      openWith(home, `${game[language]}/`, fate),
-      openWith(team, `${game[language]}/my-team`, fate),
-      openWith(registration, `${game[language]}/player`, fate),
-    ]);
-    const field = registration.getByRole("textbox").first();
+    const pages = await Promise.all([page.context(), page.context(), stranger].map((one) => watched(one, faults)));
+    const met = await Promise.all(
+      pages.map((one, index) => openWith(one, game[language] + ["/", "/my-team", "/player"][index]!, { of, fate })),
+    );
+    const field = pages[2]!.getByRole("textbox").first();
     await field.fill("Half a na");
-    // Some files are asked for when the page has nothing else to do.
-    await expect.poll(() => met.flat().length).toBeGreaterThan(0);
-    await Promise.all([home, team, registration].map(expectToStay));
+    await Promise.all(pages.map(expectToStay));
+    await expect.poll(() => met.flat().join()).toContain(among);
     await expect(field).toHaveValue("Half a na");
     expect(faults).toEqual([]);
     await stranger.close();
@@ -135,14 +125,8 @@ for (const [name, fate] of Object.entries(FATES)) {
 }
 
 const PLACES = [
-  "/",
-  "/my-team",
-  "/transfers",
-  "/entry/1/event/1",
-  "/leagues",
-  "/statistics",
-  "/fixtures",
-  "/fixtures?match=1",
+  ...["/", "/my-team", "/transfers", "/entry/1/event/1"],
+  ...["/leagues", "/statistics", "/fixtures", "/fixtures?match=1"],
 ];
 const AT_ONCE = 4;
 
@@ -157,13 +141,8 @@ for (const place of PLACES) {
     const late = await openWith(page, address, { of: /\.(js|css|json)$/, fate: (route) => route.continue() });
     await settled(page);
     expect(late.length).toBeGreaterThan(0);
-    const fates: Record<string, Fate> = {
-      refused: (route) => route.abort("blockedbyclient"),
-      broken: (route) => route.fulfill({ contentType: "text/javascript", body: "<html>" }),
-      waiting: () => {},
-    };
     const tries = [...new Set(late)].flatMap((file) =>
-      Object.entries(fates).map(([name, fate]) => ({ file, name, fate })),
+      Object.entries(FATES).map(([name, fate]) => ({ file, name, fate })),
     );
     const fallen: string[] = [];
     for (let from = 0; from < tries.length; from += AT_ONCE) {
@@ -172,8 +151,8 @@ for (const place of PLACES) {
           const faults: string[] = [];
           const one = await watched(page.context(), faults);
           const met = await openWith(one, address, { of: new RegExp(`^${file.replaceAll(".", "\\.")}$`), fate });
-          await expectAsked(one, met)
-            .then(() => expectToStay(one))
+          await expectToStay(one)
+            .then(() => expect.poll(() => met).not.toEqual([]))
             .catch((error: Error) => faults.push(error.message));
           if (faults.length > 0) fallen.push(`${file} ${name}: ${faults.join("; ")}`);
           await one.close();

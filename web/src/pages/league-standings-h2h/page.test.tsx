@@ -42,6 +42,7 @@ test("a row counts matches, wins, draws and losses, points and table points; the
     ["3", "0", "0", "3", "99", "0"],
   ]);
   expect(rows[1]?.[2]).toContain(t("leagues.average"));
+  expect(rows.map((row) => /\d–\d–\d/.exec(row[2] ?? "")?.[0])).toEqual(["2–1–0", "0–0–3"]);
   expect(screen.queryByRole("link", { name: t("leagues.average") })).toBeNull();
   expect(screen.getAllByRole("row").map((row) => row.getAttribute("aria-current"))).toEqual([null, "true", null]);
 });

@@ -61,6 +61,17 @@ test("my leagues stand in five groups, those with friends first; beside them are
   expect(screen.queryByRole("link", { name: t("leagues.renewOld") })).toBeNull();
 });
 
+test("a private league is joined by its code from the list, and opens [friends-87]", async () => {
+  const asked = openGame("/leagues", {
+    "GET /api/entry/5/": () => teamOf([OWN]),
+    "GET /api/leagues-renewable/": () => [],
+    "POST /api/leagues-private/join/": () => FRIENDS,
+  });
+  await userEvent.type(await screen.findByRole("textbox", { name: t("leagues.codeAsk") }), "plank6{Enter}");
+  await waitFor(() => expect(location.pathname).toBe("/leagues/2/standings/c"));
+  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ code: "plank6", entry: 5 });
+});
+
 test.each([
   ["early in the season beside the heading", 3, t("leagues.renew")],
   ["later below the list", 11, t("leagues.renewOld")],

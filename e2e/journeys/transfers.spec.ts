@@ -98,6 +98,9 @@ test.describe("on a phone", () => {
       await expect(removeButton(page, t, plan!.out)).toBeHidden();
       await shirt(page, plan!.out.web_name).tap();
       await expect(panel.getByText(t("playerList.replaces", { player: plan!.out.web_name }))).toBeVisible();
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: "light" });
       await panel.getByRole("button", { name: t("builder.remove"), exact: true }).tap();
       await expect(panel).toBeHidden();
       await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();

@@ -323,7 +323,7 @@ export const FAULTS: readonly Fault[] = [
     from: "--on-chosen: light-dark(oklch(1 0 0), oklch(0.2 0.05 255));",
     to: "--on-chosen: oklch(1 0 0);",
     seen: "In the dark theme the words on chosen things are white on pale blue.",
-    hint: ["e2e/journeys/chips.spec.ts", "e2e/journeys/transfers.spec.ts"],
+    hint: ["e2e/journeys/transfers.spec.ts"],
   },
   {
     name: "field-without-focus",

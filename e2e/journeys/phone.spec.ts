@@ -450,7 +450,7 @@ test("a player's sheet shows its tabs and the coming matches at once, keeps its 
   const { picks } = await teamOf(page, entry);
   const own = picks.map(({ element }) => element);
   const wanted = [...players.values()].find(
-    ({ id, can_select, element_type }) => can_select && element_type === 3 && !own.includes(id),
+    ({ id, status, element_type }) => status === "a" && element_type === 3 && !own.includes(id),
   )!;
   const sheet = page.getByRole("dialog");
   const tabs = sheet.getByRole("tablist", { name: t("playerDialog.tabs") });
@@ -470,8 +470,9 @@ test("a player's sheet shows its tabs and the coming matches at once, keeps its 
     expect(places.size).toBe(1);
   });
 
-  await test.step("whom they replace is asked where the transfers are planned [hour-105]", async () => {
+  await test.step("so is the sheet of a player one does not own, which leads to transfers: there it is asked whom they replace [hour-67, hour-105]", async () => {
     await page.goto(`${game[language]}/statistics?player=${wanted.id}`);
+    await expectInWindow(page, sheet.getByRole("table", { name: t("playerDialog.upcoming") }));
     await sheet.getByRole("link", { name: t("playerDialog.bringIn"), exact: true }).tap();
     const asked = page.getByRole("dialog", { name: t("builder.replaceIn", { player: wanted.web_name }) });
     await expect(asked.getByRole("listitem")).toHaveCount(5);

@@ -181,7 +181,7 @@ function Actions({ player, onAdded }: { player: Player; onAdded: () => void }) {
       {viewer.kind === "manager" && (
         <Button size="s" onClick={() => toggle(!watched)}>
           <Icon name="star" size={16} solid={watched} />
-          {t(watched ? "playerDialog.unwatch" : "playerDialog.watch")}
+          <span className={styles.watchWords}>{t(watched ? "playerDialog.unwatch" : "playerDialog.watch")}</span>
         </Button>
       )}
       <CompareLink player={player} />

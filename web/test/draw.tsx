@@ -1,7 +1,8 @@
 import type { Me } from "@elvan/contract";
 import type { Role } from "@elvan/rules";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, renderHook, screen } from "@testing-library/react";
+import { cleanup, configure, prettyDOM, render, renderHook, screen } from "@testing-library/react";
+import * as React from "react";
 import type { ReactElement, ReactNode } from "react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { LIMITS } from "../../scripts/limits.ts";
@@ -46,7 +47,21 @@ function Page({ children, role = "owner" }: { children: ReactNode; role?: Role }
   );
 }
 
-configure({ asyncUtilTimeout: LIMITS.wait });
+/** What was not found, with what was there: written only when it is read, as whoever waits for it asks a hundred times. */
+function notFound(words: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = "TestingLibraryElementError";
+  Object.defineProperty(error, "message", { get: () => [words, prettyDOM(container)].filter(Boolean).join("\n\n") });
+  return error;
+}
+
+/** With every element React notes where it was made, which takes as long as to make it: no test reads that. */
+const internals = (React as unknown as Record<string, object>)[
+  "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE"
+]!;
+Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Infinity, set() {} });
+
+configure({ asyncUtilTimeout: LIMITS.wait, getElementError: notFound });
 
 /** React tells there of what is wrong with a component, and draws on. That happy-dom does not know `search` is none. */
 const faults: string[] = [];

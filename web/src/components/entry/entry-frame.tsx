@@ -29,38 +29,36 @@ export function EntryFrame({
   const { t } = useText();
   const { current } = useGame();
   const own = useViewer().entry === entry;
-  const { data, isLoadingError } = useQuery(entryQuery(entry));
-  const placeholder = (width: string, height: string) =>
-    isLoadingError ? undefined : <Skeleton width={width} height={height} />;
+  const { data } = useQuery(entryQuery(entry));
   // Whatever will be there has its place from the beginning.
-  const points = current !== null && (data === undefined ? !isLoadingError : data.started_event <= current.id);
+  const points = current !== null && (data === undefined || data.started_event <= current.id);
   return (
     <Page
       title={data === undefined ? t(part) : t(title, { team: data.name })}
       heading={
         <span className={styles.heading}>
           {data === undefined ? (
-            placeholder("2.25rem", "2.53rem")
+            <Skeleton width="2.25rem" height="2.53rem" />
           ) : (
             <Crest code={data.crest} className={styles.crest} />
           )}
           <span>
-            {data === undefined ? placeholder("14rem", "1.75rem") : `${data.name} `}
-            <span className={isLoadingError ? undefined : "visually-hidden"}>{t(part)}</span>
+            {data === undefined ? <Skeleton width="14rem" height="1.75rem" /> : `${data.name} `}
+            <span className="visually-hidden">{t(part)}</span>
           </span>
         </span>
       }
       aside={
         own &&
         (data === undefined ? (
-          placeholder("9rem", "2.75rem")
+          <Skeleton width="9rem" height="2.75rem" />
         ) : (
           <TextLink alone to="/entry-crest">
             {t(data.crest === null ? "crest.make" : "crest.change")}
           </TextLink>
         ))
       }
-      intro={data === undefined ? placeholder("10rem", "1.5rem") : <Manager entry={data} />}
+      intro={data === undefined ? <Skeleton width="10rem" height="1.5rem" /> : <Manager entry={data} />}
     >
       <SubNav
         label={t("entry.parts")}
@@ -71,7 +69,7 @@ export function EntryFrame({
           { to: `/entry/${entry}/transfers`, label: t("nav.transfers") },
         ]}
       />
-      {!isLoadingError && <RivalButton entry={entry} />}
+      <RivalButton entry={entry} />
       {children}
     </Page>
   );

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import type { EntryRound } from "@elvan/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { refusal } from "../../../test/answers.ts";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
 import { plain, readTable } from "../../../test/tables.ts";
 import { gameHistory } from "../../lib/history.ts";
@@ -45,28 +44,6 @@ test("before its first round a team has no season to share [friends-59]", async 
   draw(page);
   expect(await screen.findByText(t("entryHistory.noRounds"))).toBeTruthy();
   expect(screen.queryByRole("link", { name: t("share.savePicture") })).toBeNull();
-});
-
-test("a team has a link to its points while it is loaded, and none if it could not be [hour-49]", async () => {
-  const missing = refusal(404, { detail: "Not found." });
-  stubServer({ [ENTRY]: missing, [HISTORY]: missing });
-  draw(page);
-  const parts = within(screen.getByRole("navigation", { name: t("entry.parts") }));
-  expect(parts.getByRole("link", { name: t("nav.points") })).toBeTruthy();
-  await waitFor(() => expect(parts.queryByRole("link", { name: t("nav.points") })).toBeNull());
-  expect(parts.getByRole("link", { name: t("entry.summary") })).toBeTruthy();
-});
-
-test("what a team that could not be loaded does not have is not waited for: its heading says the part in view [hour-49]", async () => {
-  const missing = refusal(404, { detail: "Not found." });
-  stubServer({ [ENTRY]: missing, [HISTORY]: missing });
-  draw(page);
-  const heading = screen.getByRole("heading", { level: 1 });
-  const part = () => within(heading).getByText(t("entry.history"));
-  expect(part().className).toBe("visually-hidden");
-  expect(heading.querySelector("[aria-hidden]")).not.toBeNull();
-  await waitFor(() => expect(heading.querySelector("[aria-hidden]")).toBeNull());
-  expect(part().className).toBe("");
 });
 
 const roundOf = (event: number, more: Partial<EntryRound>) => ({ ...round, event, ...more });

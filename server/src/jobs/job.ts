@@ -7,6 +7,6 @@ export type Job = {
   /** Seconds between runs. */
   every: number;
   on?: readonly Notice["kind"][];
-  /** @param ending says that the process ends, and does not wait for what is begun anew by the next */
+  /** @param ending aborted when the process stops; what the next process makes again may return early */
   run(ctx: Context, asked: boolean, ending: AbortSignal): Promise<unknown>;
 };

@@ -114,14 +114,14 @@ export async function recordStatsIn(
   origin: StatOrigin,
 ): Promise<Recorded> {
   await lockSeason(tx);
-  const held = await lockHeld(ctx, tx, records);
+  const stored = await lockStored(ctx, tx, records);
   const lines: NewRow<"fixture_stat">[] = [];
   const revisions: NewRow<"stat_revision">[] = [];
   const changed = new Set<Row<"fixture">>();
   const refused: number[] = [];
   for (const record of records.toSorted((a, b) => a.fixture - b.fixture)) {
-    const { fixture, event } = matchOf(held, record.fixture);
-    const plan = compare(ctx, held, record, origin);
+    const { fixture, event } = matchOf(stored, record.fixture);
+    const plan = compare(ctx, stored, record, origin);
     await saveFeedValues(tx, fixture.id, plan.feedValues);
     if (event?.checked_at && origin.source === "feed") {
       const { team_h_score = fixture.team_h_score, team_a_score = fixture.team_a_score } = record.state ?? {};
@@ -139,7 +139,7 @@ export async function recordStatsIn(
   if (origin.source === "operator" && origin.holds !== false) await holdFigures(tx, revisions);
   const events = [...new Set([...changed].flatMap(({ event }) => event ?? []))];
   await markStatsChanged(ctx, tx, events);
-  const byEvent = Map.groupBy(lines, ({ fixture }) => matchOf(held, fixture).event);
+  const byEvent = Map.groupBy(lines, ({ fixture }) => matchOf(stored, fixture).event);
   for (const [event, ofEvent] of byEvent) if (event?.closed_at) await addMidRoundPlayers(tx, event.id, ofEvent);
   if (lines.length > 0) await computeFigures(ctx, tx, [...new Set(lines.map(({ element }) => element))]);
   for (const event of byEvent.keys()) if (event) await computeDreamTeams(ctx, tx, event.id);
@@ -147,7 +147,7 @@ export async function recordStatsIn(
   return { revisions: revisions.length, events, refused };
 }
 
-type Held = {
+type Stored = {
   fixtures: ReadonlyMap<number, Row<"fixture">>;
   /** By match. */
   lines: ReadonlyMap<number, readonly Row<"fixture_stat">[]>;
@@ -160,7 +160,7 @@ type Held = {
 };
 
 /** What is there of the matches reported, the same few questions for one as for all; matches and rounds locked until the end. */
-async function lockHeld(ctx: Context, tx: Queryable, records: readonly FixtureRecord[]): Promise<Held> {
+async function lockStored(ctx: Context, tx: Queryable, records: readonly FixtureRecord[]): Promise<Stored> {
   const ids = records.map(({ fixture }) => fixture);
   const fixtures = await lockFixtures(tx, ids);
   const events = await lockEvents(tx, [...new Set(fixtures.flatMap(({ event }) => event ?? []))]);
@@ -182,7 +182,7 @@ async function lockHeld(ctx: Context, tx: Queryable, records: readonly FixtureRe
   };
 }
 
-function matchOf({ fixtures, events }: Held, id: number) {
+function matchOf({ fixtures, events }: Stored, id: number) {
   const fixture = fixtures.get(id);
   if (!fixture) throw new NotFound("fixture");
   return { fixture, event: fixture.event === null ? undefined : events.get(fixture.event) };
@@ -265,14 +265,14 @@ async function applyFixtureState(
   return true;
 }
 
-function compare(ctx: Context, known: Held, record: FixtureRecord, origin: StatOrigin): Plan {
-  const { fixture } = matchOf(known, record.fixture);
-  const { types } = known;
+function compare(ctx: Context, stored: Stored, record: FixtureRecord, origin: StatOrigin): Plan {
+  const { fixture } = matchOf(stored, record.fixture);
+  const { types } = stored;
   refuseIfAny(reviewRecord(fixture, record, types));
-  const held = new Map((known.lines.get(fixture.id) ?? []).map((row) => [row.element, row]));
+  const held = new Map((stored.lines.get(fixture.id) ?? []).map((row) => [row.element, row]));
   const reported = new Map(record.lines.map((line) => [line.element, line]));
   const elements = [...new Set([...held.keys(), ...reported.keys()])].toSorted((a, b) => a - b);
-  const ruleset = known.rulesets.get(fixture.event)!;
+  const ruleset = stored.rulesets.get(fixture.event)!;
 
   const clock = origin.source === "feed" ? minuteOf(fixture, record.state) : null;
   const plan: Plan = { lines: [], revisions: [], feedValues: [] };
@@ -284,8 +284,7 @@ function compare(ctx: Context, known: Held, record: FixtureRecord, origin: StatO
       STAT_NAMES.map((name) => {
         const reportedValue = line?.stats[name] ?? (record.complete ? 0 : undefined);
         const now = before?.[name] ?? 0;
-        const isOverridden = origin.source === "feed";
-        const feedValue = isOverridden ? known.figures.get(`${fixture.id} ${element} ${name}`) : undefined;
+        const feedValue = origin.source === "feed" ? stored.figures.get(`${fixture.id} ${element} ${name}`) : undefined;
         if (feedValue !== undefined && reportedValue !== undefined && reportedValue !== feedValue) {
           plan.feedValues.push({ element, identifier: name, told: reportedValue });
         }

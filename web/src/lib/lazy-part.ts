@@ -1,9 +1,9 @@
-import { createElement, lazy } from "react";
+import { createElement, lazy, useEffect } from "react";
 import type { ComponentType } from "react";
 import { firstScreen } from "./first-screen.ts";
 import { LostPart, importWithRetry } from "./import-with-retry.ts";
 import { trackScript } from "./script-progress.ts";
-import { untilOver } from "./settled.ts";
+import { beginWork, untilOver } from "./settled.ts";
 
 const SIGNS = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
 
@@ -40,12 +40,21 @@ const renewals = new WeakMap<LostPart, () => void>();
 /** What could not be loaded is asked for again when it is next shown. */
 export const renewPart = (lost: LostPart): void => renewals.get(lost)?.();
 
+/** Milliseconds for which React leaves a placeholder that it has just drawn, although the part has come, and some to draw it. */
+const HELD_BACK = 1_000;
+
 /** React keeps a failure for good: after one the part is made anew. @throws LostPart when it is shown and could not be loaded */
 function lazyWith<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let isDrawn = () => {};
   const make = () =>
     lazy(() =>
       load().then(
-        (part) => ({ default: part }),
+        (part) => {
+          isDrawn = beginWork();
+          // It may have been left meanwhile.
+          setTimeout(isDrawn, HELD_BACK);
+          return { default: part };
+        },
         (cause: unknown) => {
           const lost = new LostPart(cause instanceof Error ? cause.message : String(cause), { cause });
           renewals.set(lost, () => (Current = make()));
@@ -54,7 +63,10 @@ function lazyWith<P extends object>(load: () => Promise<ComponentType<P>>): Comp
       ),
     );
   let Current = make();
-  return (props) => createElement(Current, props);
+  return (props) => {
+    useEffect(() => isDrawn(), []);
+    return createElement(Current, props);
+  };
 }
 
 type Load<P> = () => Promise<ComponentType<P>>;

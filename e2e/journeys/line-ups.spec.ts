@@ -4,6 +4,7 @@ import { become, moveClock, read } from "../support/people.ts";
 import { shirt, teamOf } from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { expectInWindow } from "../support/in-view.ts";
+import { settled } from "../support/settled.ts";
 
 test("line-ups are known before the deadline: a starter who is left out is replaced with one tap, and fixtures show both", async ({
   page,
@@ -38,6 +39,18 @@ test("line-ups are known before the deadline: a starter who is left out is repla
     await expect(notice).toBeHidden();
     // The page shows the change before it is saved.
     await expect.poll(startersOut).not.toContain(player.id);
+  });
+
+  await test.step("the sheet of a player you do not own says it above the coming matches, which are in the window [hour-10, hour-67]", async () => {
+    const held = (await teamOf(page, entry)).picks.map(({ element }) => element);
+    const starter = sheets
+      .flatMap(({ starting }) => starting)
+      .find((element) => !held.includes(element) && players.get(element)!.status === "a")!;
+    await page.goto(`${game[language]}/statistics?player=${starter}`);
+    const sheet = page.getByRole("dialog");
+    await settled(page);
+    await expect(sheet.getByText(t("teamSheet.starting"))).toBeVisible();
+    await expectInWindow(page, sheet.getByRole("table", { name: t("playerDialog.upcoming") }));
   });
 
   await test.step("fixtures show the line-ups of both clubs [hour-10]", async () => {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { allFixturesQuery } from "../../data/fixtures.ts";
 import { usePlayerSheets } from "../../data/team-sheets.ts";
+import type { PlayerSheet } from "../../data/team-sheets.ts";
 import { useClubsThen } from "../../data/round-clubs.tsx";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
@@ -45,10 +46,12 @@ export function PlayerCard({
 }) {
   const { t } = useText();
   const format = useFormat();
-  const { clubs } = useGame();
+  const { clubs, next } = useGame();
   const words = usePlayerWords();
   const club = clubs.get(player.team);
-  const flagText = words.flagText(player);
+  const ofNext = usePlayerSheets(next?.id ?? null)(player);
+  // What was heard before no longer holds; of somebody left out it says why.
+  const flagText = ofNext.state === "starting" ? null : words.flagText(player);
   return (
     <div className={styles.card}>
       <div className={styles.who}>
@@ -67,7 +70,7 @@ export function PlayerCard({
           {flagText}
         </Alert>
       )}
-      <InLineUp player={player} />
+      <InLineUp player={player} ofNext={ofNext} />
       <dl className={styles.figures}>
         <Figure label={t("playerDialog.value")}>{format.money(player.now_cost)}</Figure>
         <Figure label={t("playerDialog.selectedBy")}>{format.percent(player.selected_by_percent)}</Figure>
@@ -102,11 +105,10 @@ function Recently({ player, summary }: { player: Player; summary: ElementSummary
 }
 
 /** In the round that runs, or else the one to come. */
-function InLineUp({ player }: { player: Player }) {
-  const { running, next, clubs } = useGame();
+function InLineUp({ player, ofNext }: { player: Player; ofNext: PlayerSheet }) {
+  const { running, clubs } = useGame();
   const words = useSheetWords();
   const { data: fixtures } = useQuery(allFixturesQuery);
-  const ofNext = usePlayerSheets(next?.id ?? null)(player);
   const then = useClubsThen(running?.id ?? null);
   const ofRunning = usePlayerSheets(running?.id ?? null)({ id: player.id, team: then.get(player.id) ?? player.team });
   const sheet = [ofNext, ofRunning].find((one) => words.state(one) !== null);

@@ -5,8 +5,9 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ROUNDS } from "../../../test/answers.ts";
 import { t } from "../../../test/draw.tsx";
+import type { Answers } from "../../../test/draw.tsx";
 import { openGame, shirtOf } from "../../../test/game.tsx";
-import { NOW, TEAM } from "../../../test/season.ts";
+import { BOOTSTRAP, NOW, TEAM } from "../../../test/season.ts";
 
 const sheet = (team: number, more: Partial<TeamSheet>): TeamSheet => ({
   ...{ fixture: 91, team, source: "feed", announced_at: new Date(NOW).toISOString(), changed_at: null },
@@ -24,13 +25,14 @@ const saved = (body: unknown) => {
 const [MATCH] = ROUNDS["GET /api/fixtures/?event=12"]!(undefined) as [Fixture];
 /** Every club plays. */
 const MATCHES = [MATCH, ...[2, 4, 7].map((team) => ({ ...MATCH, id: 91 + team, team_h: team, team_a: team + 1 }))];
-const open = (address: string) =>
+const open = (address: string, more: Answers = {}) =>
   openGame(address, {
     ...ROUNDS,
     "GET /api/fixtures/": () => MATCHES,
     "GET /api/fixtures/?event=12": () => MATCHES,
     "GET /api/team-sheets/?event=12": () => SHEETS,
     [SAVE]: saved,
+    ...more,
   });
 
 test("shirts, rows and the player's sheet say who starts, sits on the bench or is not there [hour-10]", async () => {
@@ -58,6 +60,22 @@ test("shirts, rows and the player's sheet say who starts, sits on the bench or i
   const dialog = within(await screen.findByRole("dialog", { name: "Spelare 41" }));
   expect((await dialog.findByText(t("teamSheet.bench"))).closest("li")?.textContent).toContain("Hammarby");
 });
+
+test.each([
+  [31, "starting", false],
+  [41, "bench", true],
+  [21, "absent", true],
+] as const)(
+  "the sheet of player %i, whose fitness was doubted, says %s and whether that still counts: %s [hour-10]",
+  async (id, state, isStillDoubted) => {
+    const doubted = { news: "Känning i ljumsken", status: "d", chance_of_playing_next_round: 50 } as const;
+    const elements = BOOTSTRAP.elements.map((player) => (player.id === id ? { ...player, ...doubted } : player));
+    open(`/my-team?player=${id}`, { "GET /api/bootstrap-static/": () => ({ ...BOOTSTRAP, elements }) });
+    const dialog = within(await screen.findByRole("dialog", { name: `Spelare ${id}` }));
+    await dialog.findByText(t(`teamSheet.${state}`));
+    expect(dialog.queryByText(doubted.news) !== null).toBe(isStillDoubted);
+  },
+);
 
 test("a starter who is left out is told first, and one press replaces and saves [hour-11]", async () => {
   const asked = open("/my-team");

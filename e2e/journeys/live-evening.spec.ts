@@ -16,7 +16,7 @@ const deedIn = ({ lines }: EntryLedger) =>
       ["goals_scored", "assists"].includes(identifier) && multiplier > 0 && !correction && minute !== null,
   );
 
-test("an evening is told while it is played: pill, shirts, my evening and the match", async ({
+test("during the matches, header, shirts, My evening and the page of the match follow what happens", async ({
   page,
   game,
   language,

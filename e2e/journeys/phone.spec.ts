@@ -64,6 +64,8 @@ test("a player's sheet shows its tabs and the coming matches at once, keeps its 
   await test.step("all is in the window, and the tabs stay under the thumb [hour-67, hour-109]", async () => {
     const captain = picks.find((pick) => pick.is_captain)!;
     await page.goto(`${game[language]}/statistics?player=${captain.element}`);
+    await settled(page);
+    expect(await sheet.getByRole("table").count(), "tables of a sheet that has settled").toBe(2);
     await expectInWindow(page, sheet.getByRole("table", { name: t("playerDialog.upcoming") }));
     await expect(tabs.getByRole("tab")).toHaveCount(4);
     for (const tab of await tabs.getByRole("tab").all()) await expectInWindow(page, tab);
@@ -76,7 +78,7 @@ test("a player's sheet shows its tabs and the coming matches at once, keeps its 
     expect(places.size).toBe(1);
   });
 
-  await test.step("so is the sheet of a player one does not own, which leads to transfers: there it is asked whom they replace [hour-67, hour-105]", async () => {
+  await test.step("the sheet of a player you do not own is in the window, too, and leads to transfers, which asks whom they replace [hour-67, hour-105]", async () => {
     await page.goto(`${game[language]}/statistics?player=${wanted.id}`);
     await expectInWindow(page, sheet.getByRole("table", { name: t("playerDialog.upcoming") }));
     await sheet.getByRole("link", { name: t("playerDialog.bringIn"), exact: true }).tap();
@@ -178,7 +180,7 @@ test("a transfer and a captain take seven taps, the points one", async ({ page, 
   await page.goto(`${game[language]}/`);
   await page.evaluate(() => sessionStorage.removeItem("taps"));
   const { out } = exchanges(team, players, { count: 1 })[0]!;
-  await test.step("a transfer: the list says whom a player replaces, and of each what a choice needs [hour-06]", async () => {
+  await test.step("a transfer: the list says whom the player bought replaces, with the figures that the choice needs [hour-06]", async () => {
     await bar.getByRole("link", { name: t("nav.transfers"), exact: true }).tap();
     await shirt(page, out.web_name).tap();
     const list = page.getByRole("dialog", { name: t("playerList.title") });
@@ -344,7 +346,7 @@ test("other screens stand still while they are loaded; leagues and statistics be
   });
 });
 
-test("the deadline is told once: amber in the last hour, red in the last ten minutes; during matches points are live", async ({
+test("the deadline stands in one place, amber in the last hour and red in the last ten minutes; during matches it says that points are live", async ({
   page,
   game,
   language,

@@ -61,8 +61,19 @@ afterAll(async () => {
   await game?.close();
 });
 
-test("a deleted team inherits no league, is found by no search, and stays in the table until the next deadline [mended-97]", async () => {
+test("the list of most valuable teams names nobody who is gone [mended-97]", async () => {
+  const names = async () => {
+    await app.seasonState.refresh();
+    return (await people.bob.browser.get("/api/stats/most-valuable-teams/")).json as object[];
+  };
+  expect(JSON.stringify(await names())).toContain("Team carol");
   await remove(people.carol);
+  const after = await names();
+  expect(after).toHaveLength(5);
+  expect(JSON.stringify(after)).not.toMatch(/carol/i);
+});
+
+test("a deleted team inherits no league, is found by no search, and stays in the table until the next deadline [mended-97]", async () => {
   expect(await deletionEffects(game.ctx.db, people.alice.account)).toMatchObject({
     leagues: [{ id: league, heir: "Team bob" }],
   });

@@ -1,7 +1,16 @@
 import { roundStages } from "@elvan/rules";
-import { inSnapshot, elementEventRows, pastRows, seasonRows, statRows, valuableTeams } from "../db/season-facts.ts";
-import type { Database } from "../db/connect.ts";
+import {
+  inSnapshot,
+  elementEventRows,
+  pastRows,
+  seasonRows,
+  statRows,
+  valuableTeams,
+  type ValuableRow,
+} from "../db/season-facts.ts";
+import type { Database, Queryable } from "../db/connect.ts";
 import { forecastFactsHash, toldForecasts } from "../db/forecasts.ts";
+import { namesOf } from "../db/leagues.ts";
 import type { Row } from "../db/schema.ts";
 import { allTeamSheets, teamSheetsVersion } from "../db/team-sheets.ts";
 import type { ElementFacts, Facts } from "./facts.ts";
@@ -32,6 +41,18 @@ function keepUnchanged(
       return [fixture, known !== undefined && versions(known) === versions(sheets) ? known : sheets];
     }),
   );
+}
+
+/** The list holds until the next deadline; a person may be renamed or gone by then. */
+async function withNamesOfNow(tx: Queryable, teams: readonly ValuableRow[]): Promise<ValuableRow[]> {
+  const names = await namesOf(
+    tx,
+    teams.map(({ entry }) => entry),
+  );
+  return teams.flatMap((team) => {
+    const now = names.get(team.entry);
+    return now ? [{ ...team, name: now.entry_name, first_name: now.first_name, last_name: now.last_name }] : [];
+  });
 }
 
 /**
@@ -93,7 +114,7 @@ export async function loadFacts(
           : groupBy(await pastRows(tx), (row) => row.element_code),
       valuable:
         before && closed?.id === wasClosed?.id
-          ? before.valuable
+          ? await withNamesOfNow(tx, before.valuable)
           : closed
             ? await valuableTeams(tx, closed.id, VALUABLE_TEAMS)
             : [],

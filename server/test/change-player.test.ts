@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
 import { squadOfEntry } from "../src/db/squads.ts";
 import { pollFeed } from "../src/feed/poll.ts";
+import { changePrices } from "../src/rounds/change-prices.ts";
 import type { PlayerReport } from "../src/season/match-data.ts";
 import { signedIn, type Browser } from "./support/browser.ts";
 import { feedOf, told } from "./support/feed.ts";
@@ -113,6 +114,21 @@ describe("a player by hand [season-29]", () => {
     expect(steps).toMatchObject([{ old_cost: before.now_cost, new_cost: before.now_cost + 2 }]);
     // No feed changes prices, so nothing is held.
     expect((await read(owned)).held.some(({ field }) => field === "now_cost")).toBe(false);
+  });
+
+  test("a price of the small hours does not stop that day's price run, which may move it again", async () => {
+    const { ctx } = game;
+    await game.at(new Date("2026-04-09T01:00:00Z"));
+    const before = await row(43);
+    expect((await change(43, { now_cost: before.now_cost + 2 })).status).toBe(204);
+    await ctx.db.updateTable("element").set({ price_counter: 30 }).where("id", "=", 43).execute();
+    await game.at(new Date("2026-04-09T02:30:00Z"));
+    expect(await changePrices(ctx, "2026-04-09")).toBe(1);
+    expect(await row(43)).toMatchObject({ now_cost: before.now_cost + 3 });
+    const steps = ctx.db.selectFrom("price_change").select(["old_cost", "new_cost"]).where("element", "=", 43);
+    expect(await steps.where("day", "=", "2026-04-09").execute()).toEqual([
+      { old_cost: before.now_cost, new_cost: before.now_cost + 3 },
+    ]);
   });
 
   test.each<[string, object, string]>([

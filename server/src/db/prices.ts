@@ -36,6 +36,7 @@ export async function changeCosts(tx: Queryable, day: string, steps: readonly Pr
       where e.now_cost <> s.new_cost
     ), noted as (
       insert into price_change (day, element, old_cost, new_cost) select ${day}::date, element, old_cost, new_cost from step
+      on conflict (day, element) do update set new_cost = excluded.new_cost
     ), changed as (
       update element set now_cost = step.new_cost, price_counter = 0,
         cost_change_event = cost_change_event + step.new_cost - step.old_cost

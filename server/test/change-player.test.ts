@@ -1,4 +1,4 @@
-import type { OperationsPlayer, PlayerReview } from "@elvan/contract";
+import type { OperationsPlayer, PlayerReview, Prices } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
@@ -129,6 +129,17 @@ describe("a player by hand [season-29]", () => {
     expect(await steps.where("day", "=", "2026-04-09").execute()).toEqual([
       { old_cost: before.now_cost, new_cost: before.now_cost + 3 },
     ]);
+  });
+
+  test("a price that is put back the same day has not moved", async () => {
+    const moved = async () => {
+      await app.seasonState.refresh();
+      return ((await olof.get("/api/prices/")).json as Prices).moves.map(({ element }) => element);
+    };
+    expect(await moved()).toEqual([43]);
+    const { now_cost } = await row(43);
+    expect((await change(43, { now_cost: now_cost - 3 })).status).toBe(204);
+    expect(await moved()).toEqual([]);
   });
 
   test.each<[string, object, string]>([

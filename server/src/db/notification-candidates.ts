@@ -169,7 +169,7 @@ export const priceCandidates = (day: string, expires: Date): Candidates => sql`
         order by array_position(s.elements, c.element))) as facts
   from price_change c join element p on p.id = c.element join entry_squad s on c.element = any(s.elements)
   join entry e on e.id = s.entry join ${reachable("price")} r on r.account = e.account
-  where c.day = ${day}
+  where c.day = ${day} and c.new_cost <> c.old_cost
   group by e.account, e.id`;
 
 /** Injuries, suspensions and doubts since the last message. */

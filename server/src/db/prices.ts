@@ -82,7 +82,7 @@ export async function movesOf(db: Queryable, day: string): Promise<PriceMoveRow[
       ) as since
       from price_run where day = ${day}::date
     ), moved as (
-      select element, old_cost, new_cost from price_change where day = ${day}::date
+      select element, old_cost, new_cost from price_change where day = ${day}::date and new_cost <> old_cost
     ), traded as (
       select transfer.element_in, transfer.element_out
       from transfer, run

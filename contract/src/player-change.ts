@@ -1,4 +1,5 @@
 import {
+  BY_HAND_FROM,
   NEWCOMER_COST,
   PLAYER_COST_MAX,
   PLAYER_FIELDS,
@@ -88,7 +89,7 @@ export const playerChange = {
       team: SmallId,
       start_cost: z.int().min(NEWCOMER_COST.least).max(NEWCOMER_COST.most),
       /** The player's number in the feed; null where the feed has not named them. */
-      player: Id.nullable().default(null),
+      player: Id.lt(BY_HAND_FROM).nullable().default(null),
       reason,
     }),
     reply: z.object({ element: z.int() }),

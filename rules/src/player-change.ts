@@ -7,8 +7,8 @@ export const PLAYER_COST_MAX: Tenths = 300;
 
 /** What a newcomer may cost, in any position. */
 export const NEWCOMER_COST = { least: 10, most: PLAYER_COST_MAX } as const;
-/** Numbers of players whom operators add before a feed has named them: above all that providers give. */
-export const BY_HAND_FROM = 1_000_000;
+/** Numbers of players whom operators add before a feed has named them: above all that providers give, within sixteen bits. */
+export const BY_HAND_FROM = 60_000;
 export const isByHand = (element: number): boolean => element >= BY_HAND_FROM;
 
 /** What operators set of a player by hand, when the feed is silent or wrong. */

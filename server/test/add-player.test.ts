@@ -1,14 +1,15 @@
-import type { BootstrapStatic, FeedState, Operations } from "@elvan/contract";
+import type { BootstrapStatic, FeedState, Me, Operations, Picks } from "@elvan/contract";
 import { BY_HAND_FROM } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
+import { runDue } from "../src/jobs/run-due.ts";
 import { pollFeed } from "../src/feed/poll.ts";
 import type { PlayerReport } from "../src/season/match-data.ts";
 import { signedIn, type Browser } from "./support/browser.ts";
 import { feedOf, told } from "./support/feed.ts";
 import { openGame, type Game } from "./support/game.ts";
-import { signUp } from "./support/people.ts";
+import { CLASSIC_TEAM, enter, signUp } from "./support/people.ts";
 import { elementById } from "./support/rows.ts";
 import { kickoffOf } from "./support/season.ts";
 
@@ -59,6 +60,21 @@ describe("a player whom operators add [season-41]", () => {
       detail: { element: BY_HAND_FROM, team: 8, reason: "signed this morning" },
     });
     expect((await add({ first_name: "Bo" })).json).toEqual({ element: BY_HAND_FROM + 1 });
+  });
+
+  test("plays for the teams that buy them: the round is live for everybody", async () => {
+    await add();
+    const alice = await enter(game.ctx, "alice");
+    const browser = await signedIn(app, game.ctx, alice.account);
+    const transfers = [{ element_out: CLASSIC_TEAM[7], element_in: BY_HAND_FROM }];
+    const bought = await browser.post("/api/transfers/", { entry: alice.entry, event: 1, transfers });
+    expect([bought.status, bought.text]).toEqual([200, ""]);
+    await game.at(kickoffOf(1));
+    await runDue(game.ctx);
+    await app.seasonState.refresh();
+    const { picks, live } = (await browser.get(`/api/entry/${alice.entry}/event/1/picks/`)).json as Picks;
+    expect(picks.map(({ element }) => element)).toContain(BY_HAND_FROM);
+    expect(live).toMatchObject({ event: 1, rank: 1, players_to_play: 11 });
   });
 
   test("is added once, however often, at once, or spelt, the form is sent", async () => {

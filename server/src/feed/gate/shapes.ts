@@ -1,4 +1,4 @@
-import { ABSENCE_REASONS, nameShapeProblem, STAT_NAMES } from "@elvan/rules";
+import { ABSENCE_REASONS, BY_HAND_FROM, nameShapeProblem, STAT_NAMES } from "@elvan/rules";
 import { z } from "zod";
 import { INT_MAX, isStorable, SMALL_MAX } from "../../db/storable.ts";
 import type { FixtureReport, PlayerReport, SheetTold, StatReport } from "../../season/match-data.ts";
@@ -53,7 +53,7 @@ export const PROFILE_FIELDS = {
 };
 
 export const ProfileShape = z.object({
-  id: z.int().min(1).max(INT_MAX),
+  id: z.int().min(1).lt(BY_HAND_FROM),
   code: z.int().min(-INT_MAX).max(INT_MAX),
   element_type: z.literal([1, 2, 3, 4]),
   ...PROFILE_FIELDS,

@@ -40,6 +40,11 @@ export const PathId = z
   .union([z.int(), z.string().regex(/^[1-9]\d{0,9}$/)])
   .pipe(z.coerce.number<string | number>().int().min(1).max(MAX_ID));
 
+/** Of a player; negative where an operator has added them. */
+export const PathCode = z
+  .union([z.int(), z.string().regex(/^-?[1-9]\d{0,9}$/)])
+  .pipe(z.coerce.number<string | number>().int().min(-MAX_ID).max(MAX_ID));
+
 const statShape = Object.fromEntries(STAT_NAMES.map((name) => [name, z.int()])) as Record<StatName, z.ZodInt>;
 
 export const StatFields = statShape;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { PathId } from "./common.ts";
+import { PathCode } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** The player's `code`, not `id`. Idempotent. */
-const params = z.object({ code: PathId });
+const params = z.object({ code: PathCode });
 
 export const watchlist = {
   add: endpoint({

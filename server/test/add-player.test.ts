@@ -77,6 +77,15 @@ describe("a player whom operators add [season-41]", () => {
     expect(live).toMatchObject({ event: 1, rank: 1, players_to_play: 11 });
   });
 
+  test("can be watched, as everybody else", async () => {
+    await add();
+    const browser = await signedIn(app, game.ctx, (await enter(game.ctx, "alice")).account);
+    const { code } = (await row(BY_HAND_FROM))!;
+    expect((await browser.post(`/api/watchlist/${code}/`, {})).status).toBe(201);
+    expect(((await browser.get("/api/me/")).json as Me).watched).toEqual([code]);
+    expect((await browser.call("DELETE", `/api/watchlist/${code}/`)).status).toBe(204);
+  });
+
   test("is added once, however often, at once, or spelt, the form is sent", async () => {
     const answers = await Promise.all([add(), add(), add({ first_name: "AKE", second_name: "Nylund Svensson" })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);

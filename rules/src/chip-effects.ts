@@ -7,6 +7,9 @@ import type { ChipName } from "./types.ts";
 export const isInWindow = (rule: ChipRule, event: number): boolean =>
   rule.start_event <= event && event <= rule.stop_event;
 
+/** It multiplies a line, and nobody is captain (rules.md 6.6). */
+export const isLineChip = (chip: ChipName | null): chip is "pdbus" | "frush" => chip === "pdbus" || chip === "frush";
+
 /** The ruleset while a chip is in play in `event` (rules.md 6); without a round (null) the first row of the chip counts. */
 export function rulesetForChip(ruleset: Ruleset, chip: ChipName | null, event: number | null): Ruleset {
   if (chip === null) return ruleset;
@@ -41,7 +44,7 @@ export function chipEffects(base: Ruleset, chip: ChipName | null, event: number 
     hands_over: ruleset.rules.sys_vice_captain_enabled,
   };
   if (chip === "2capt") return { ...plain, ...ruleset.chip_multipliers["2capt"] };
-  if (chip === "pdbus" || chip === "frush") {
+  if (isLineChip(chip)) {
     const { element_type, multiplier } = ruleset.chip_multipliers[chip];
     return { ...plain, line: element_type, line_multiplier: multiplier };
   }

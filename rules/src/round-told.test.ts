@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { duelOf, roundTold } from "./round-told.ts";
 import type { Decision, ToldMatch, ToldPick, ToldTransfer } from "./round-told.ts";
+import type { ChipName } from "./types.ts";
 
 const pick = (element: number, multiplier: number, element_type = 3): ToldPick => ({
   element,
@@ -20,7 +21,8 @@ const tell = (
   transfers: readonly ToldTransfer[],
   points: (element: number) => number,
   replaced: readonly number[] = [],
-) => roundTold({ event: 12, picks, replaced, transfers, points });
+  chip: ChipName | null = null,
+) => roundTold({ event: 12, chip, picks, replaced, transfers, points });
 
 describe("the best and the worst decision of a round [hour-02]", () => {
   test("a captain who beat all others, and a player left on the bench", () => {
@@ -39,6 +41,12 @@ describe("the best and the worst decision of a round [hour-02]", () => {
       other: 2,
       points: -14,
     });
+  });
+
+  test.each(["pdbus", "frush"] as const)("of %s, in which nobody is captain, no armband is told", (chip) => {
+    const picks = [pick(1, 2, 2), pick(2, 2, 2), pick(3, 1)];
+    const told = tell(picks, [], scores({ 1: 2, 2: 1, 3: 14 }), [], chip);
+    expect(told).toEqual({ captain: null, best: null, worst: null });
   });
 
   test("transfers of this round, not of another, and only of players still in the squad", () => {

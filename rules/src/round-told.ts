@@ -1,4 +1,6 @@
+import { isLineChip } from "./chip-effects.ts";
 import { leagueResult } from "./match.ts";
+import type { ChipName } from "./types.ts";
 
 export type ToldPick = { element: number; multiplier: number; element_type: number; is_captain: boolean };
 export type ToldTransfer = { event: number; element_in: number; element_out: number };
@@ -14,13 +16,17 @@ export type Decision = {
 const ARMBAND = 2;
 
 /** With two armbands the captain's. */
-function captainOf(picks: readonly ToldPick[]): ToldPick | undefined {
+function captainOf(picks: readonly ToldPick[], chip: ChipName | null): ToldPick | undefined {
+  if (isLineChip(chip)) return undefined;
   const worn = picks.filter((pick) => pick.multiplier >= ARMBAND);
   return worn.find((pick) => pick.is_captain) ?? worn[0];
 }
 
-function captainDecision(picks: readonly ToldPick[], points: (element: number) => number): Decision[] {
-  const captain = captainOf(picks);
+function captainDecision(
+  captain: ToldPick | undefined,
+  picks: readonly ToldPick[],
+  points: (element: number) => number,
+): Decision[] {
   const others = picks.filter((pick) => pick.multiplier === 1);
   const other = others.toSorted((a, b) => points(b.element) - points(a.element))[0];
   if (captain === undefined || other === undefined) return [];
@@ -116,6 +122,7 @@ export type RoundTold = {
 
 type ToldRound = {
   event: number;
+  chip: ChipName | null;
   /** As they counted. */
   picks: readonly ToldPick[];
   /** Who left the eleven by automatic substitutions. */
@@ -126,8 +133,8 @@ type ToldRound = {
 };
 
 /** A round as its manager would tell it: only what came into the total, or was kept out of it. */
-export function roundTold({ event, picks, replaced, transfers, points }: ToldRound): RoundTold {
-  const captain = captainOf(picks);
+export function roundTold({ event, chip, picks, replaced, transfers, points }: ToldRound): RoundTold {
+  const captain = captainOf(picks, chip);
   const own = captain === undefined ? 0 : points(captain.element);
   return {
     captain:
@@ -135,7 +142,7 @@ export function roundTold({ event, picks, replaced, transfers, points }: ToldRou
         ? null
         : { element: captain.element, points: own * captain.multiplier, gain: own * (captain.multiplier - 1) },
     ...bestAndWorst([
-      ...captainDecision(picks, points),
+      ...captainDecision(captain, picks, points),
       ...transferDecisions(event, picks, transfers, points),
       ...benchDecisions(picks, replaced, points),
     ]),

@@ -188,7 +188,7 @@ function captainOf(place: Place, row: Row<"entry_event">): { name: string; point
   const lines = fixtures.filter(({ event }) => event === row.event).flatMap(({ id }) => stats.get(id) ?? []);
   const points = (element: number) =>
     lines.reduce((sum, line) => (line.element === element ? sum + line.total_points : sum), 0);
-  const { captain } = roundTold({ event: row.event, picks, replaced: [], transfers: [], points });
+  const { captain } = roundTold({ event: row.event, chip: row.chip, picks, replaced: [], transfers: [], points });
   const name = captain === null ? undefined : market.get(captain.element)?.web_name;
   return captain === null || name === undefined ? undefined : { name, points: captain.points };
 }

@@ -188,6 +188,7 @@ function Decisions({ entry, event, duels }: { entry: number; event: number; duel
   const picks = data.live?.picks ?? data.picks;
   const { captain, best, worst } = roundTold({
     event,
+    chip: data.active_chip,
     picks,
     replaced: (data.live?.automatic_subs ?? data.automatic_subs).map(({ element_out }) => element_out),
     transfers,

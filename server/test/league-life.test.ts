@@ -13,7 +13,7 @@ import { onPostgres } from "./support/database.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { codesIn, leagueIn, manager, type Manager } from "./support/leagues.ts";
 import { CLASSIC_TEAM, OTHER_TEAM, signUp } from "./support/people.ts";
-import { matchOf, playRound, settleRound } from "./support/play.ts";
+import { matchOf, playRound, playTeamChip, settleRound } from "./support/play.ts";
 import { deadlineOf } from "./support/season.ts";
 
 /** Two rounds of a league of three and a duel, and what is told of them. */
@@ -251,4 +251,16 @@ describe("a league that is deleted", () => {
     expect(await telling).toEqual([4]);
     expect(await told(id)).toBe(0);
   });
+});
+
+test("of a round under Park The Bus no captain is told: nobody is captain in it [friends-37]", async () => {
+  if (!onPostgres) await play(4);
+  const { id } = leagueIn(await alice.createClassic({ name: "Två", start_event: 5 }));
+  await bob.join(((await alice.code(id)).json as { code: string }).code);
+  await playTeamChip(game, alice, "pdbus");
+  await play(5, new Map([[await captainOf(alice), { minutes: 90, goals_scored: 5 }]]));
+  await writeLeagueLife(game.ctx);
+  const { winners, moments } = await lifeOf(id);
+  expect(winners).toMatchObject([{ entry: alice.entry, event: 5 }]);
+  expect(moments.map(({ kind }) => kind)).not.toContain("captain");
 });

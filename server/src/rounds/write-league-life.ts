@@ -1,7 +1,9 @@
 import {
   emptyRound,
+  isLineChip,
   roundMoments,
   roundWinners,
+  CHIP_NAMES,
   MOMENT_KINDS,
   type LeagueRound,
   type MomentKind,
@@ -92,6 +94,11 @@ async function writeRound(ctx: Context, round: Round, partition: string, before:
   return done === true;
 }
 
+/** In their rounds nobody is captain. */
+const LINE_CHIPS = CHIP_NAMES.filter((chip) => isLineChip(chip))
+  .map((chip) => `'${chip}'`)
+  .join();
+
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 type Members = Awaited<ReturnType<typeof readMembers>>;
 
@@ -101,7 +108,8 @@ async function readFacts(ctx: Context, round: Round, tables: { partition: string
   const [entry, points, total, counted, bench, captain, times] = await readIntColumns(
     db,
     `(select entry, coalesce(points, 0), coalesce(total_points, 0), counted_transfers, coalesce(points_on_bench, 0), captain,
-        coalesce(nullif(substr(multipliers, array_position(elements, captain), 1), '')::int, 0) from ${tables.partition})`,
+        case when chip in (${LINE_CHIPS}) then 0
+          else coalesce(nullif(substr(multipliers, array_position(elements, captain), 1), '')::int, 0) end from ${tables.partition})`,
     7,
   );
   const results = new Map((await roundResults(db, round.id, ruleset)).map((result) => [result.element, result.points]));

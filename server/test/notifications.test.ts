@@ -8,6 +8,7 @@ import { writeNewsletters } from "../src/mail/write-newsletters.ts";
 import { sayMessage } from "../src/notifications/message.ts";
 import { sendDuePush } from "../src/notifications/send-due.ts";
 import { writeNotifications } from "../src/notifications/write-due.ts";
+import { updateFixture } from "../src/db/fixtures.ts";
 import { closeDeadline } from "../src/rounds/close-deadline.ts";
 import { recordStats } from "../src/season/record-stats.ts";
 import { createLeague } from "../src/leagues/create-league.ts";
@@ -296,6 +297,19 @@ describe("each kind has channels, a lead time, quiet hours and an example [hour-
     // What is to be done before the deadline says it, too.
     expect((await told()).find(({ kind }) => kind === "deadline")?.body).toContain("(startar inte)");
     expect((await told(bob.account)).filter(({ kind }) => kind === "team_sheet")).toEqual([]);
+    await game.ctx.db.deleteFrom("team_sheet").execute();
+  });
+
+  test("nobody of a line-up whose match has been called off since, or moved to another day [hour-08] [hour-47]", async () => {
+    const fixture = fixtureOf(1, 1);
+    await announce(1, [player(1, 1), player(1, 3)]);
+    await before(1, 60);
+    for (const kickoff_time of [null, new Date(kickoffOf(1).getTime() + 48 * 3_600_000)]) {
+      await updateFixture(game.ctx.db, fixture, { kickoff_time });
+      await writeNotifications(game.ctx);
+      expect((await told()).map(({ kind }) => kind)).toEqual([]);
+    }
+    await updateFixture(game.ctx.db, fixture, { kickoff_time: kickoffOf(1) });
     await game.ctx.db.deleteFrom("team_sheet").execute();
   });
 

@@ -1,3 +1,4 @@
+import { SHEET_LEAD } from "@elvan/rules";
 import { sql, type RawBuilder } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { NewRow } from "./schema.ts";
@@ -95,13 +96,18 @@ export function deadlineConditions(
 /** Their email comes another way. */
 export const PUSH_ONLY = { mailIf: sql`false` };
 
+/** A match that has been moved since leaves them behind (the rules' `isOfKickoff`). */
+const sheetsOf = (event: number) => sql`(
+  select t.team, t.starting from team_sheet t join fixture f on f.id = t.fixture
+  where f.event = ${event} and t.announced_at >= f.kickoff_time - ${sql.lit(SHEET_LEAD)} * interval '1 millisecond'
+)`;
+
 /** Starters whose club has announced an eleven without them. */
 export const teamSheetCandidates = (event: number, deadline: Date): Candidates => sql`
   with missing as (
-    select p.id, p.web_name from team_sheet t join fixture f on f.id = t.fixture join element p on p.team = t.team
-    where f.event = ${event} and not exists (
-      select from team_sheet other join fixture g on g.id = other.fixture
-      where g.event = ${event} and other.team = t.team and p.id = any(other.starting)
+    select p.id, p.web_name from ${sheetsOf(event)} t join element p on p.team = t.team
+    where not exists (
+      select from ${sheetsOf(event)} other where other.team = t.team and p.id = any(other.starting)
     )
   )
   select e.account, e.id as entry,
@@ -114,8 +120,7 @@ export const teamSheetCandidates = (event: number, deadline: Date): Candidates =
   group by e.account, e.id`;
 
 export async function hasTeamSheets(db: Queryable, event: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from team_sheet t join fixture f on f.id = t.fixture where f.event = ${event} limit 1`.execute(db);
+  const { rows } = await sql`select from ${sheetsOf(event)} t limit 1`.execute(db);
   return rows.length > 0;
 }
 

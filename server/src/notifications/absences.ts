@@ -1,4 +1,4 @@
-import { absenceOf, type SheetPlace, type TroubleFacts } from "@elvan/rules";
+import { absenceOf, isOfKickoff, type SheetPlace, type TroubleFacts } from "@elvan/rules";
 import { presentElements } from "../db/elements.ts";
 import { allFixtures } from "../db/fixtures.ts";
 import type { Row } from "../db/schema.ts";
@@ -34,11 +34,13 @@ export async function absencesIn(ctx: Context, open: Row<"event">): Promise<Map<
 /** Where announced line-ups have the clubs' players; of several matches the best place counts. */
 function placesIn(
   elements: readonly { id: number; team: number }[],
-  fixtures: readonly { id: number }[],
+  fixtures: readonly Pick<Row<"fixture">, "id" | "kickoff_time">[],
   sheets: readonly Row<"team_sheet">[],
 ): Map<number, SheetPlace> {
-  const ids = new Set(fixtures.map(({ id }) => id));
-  const known = sheets.filter(({ fixture }) => ids.has(fixture));
+  const kickoffs = new Map(fixtures.map(({ id, kickoff_time }) => [id, kickoff_time?.getTime() ?? null]));
+  const known = sheets.filter(({ fixture, announced_at }) =>
+    isOfKickoff(announced_at.getTime(), kickoffs.get(fixture) ?? null),
+  );
   return new Map(
     elements.flatMap(({ id, team }) => {
       const own = known.filter((sheet) => sheet.team === team);

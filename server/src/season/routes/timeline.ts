@@ -5,6 +5,7 @@ import { notFound } from "../../platform/http-problem.ts";
 import { route } from "../../platform/route.ts";
 import { rulesetIn } from "../facts.ts";
 import { seasonFacts, type SeasonServer } from "../season-state.ts";
+import { sheetsOf } from "../views/team-sheet.ts";
 import { viewTimeline } from "../views/timeline.ts";
 import { isSettled, letKeep } from "./settled.ts";
 
@@ -22,7 +23,7 @@ export function timelineRoutes(server: SeasonServer): void {
     const event = facts.events.find(({ id }) => id === fixture.event);
     if (event !== undefined && isSettled(server, event.id)) letKeep(server, reply, api.timeline.get);
     const { steps } = rulesetIn(facts, event?.id ?? 0);
-    const sheets = facts.team_sheets.get(fixture.id) ?? [];
+    const sheets = sheetsOf(facts, fixture);
     const versions = sheets.map(({ version }) => version);
     const state = [facts.season.name, fixture.id, event?.id, event?.stats_version, fixture.minutes, versions];
     return cache.get(

@@ -7,11 +7,15 @@ import { fixturesIn } from "./live.ts";
 
 /** Of a round's matches in their order, the home side first. */
 export const viewTeamSheets = (facts: Facts, event: number): TeamSheet[] =>
-  fixturesIn(facts, event).flatMap(({ id, team_h, kickoff_time }) =>
-    (facts.team_sheets.get(id) ?? [])
-      .filter(({ announced_at }) => isOfKickoff(announced_at.getTime(), kickoff_time?.getTime() ?? null))
-      .toSorted((a, b) => Number(b.team === team_h) - Number(a.team === team_h))
+  fixturesIn(facts, event).flatMap((fixture) =>
+    sheetsOf(facts, fixture)
+      .toSorted((a, b) => Number(b.team === fixture.team_h) - Number(a.team === fixture.team_h))
       .map((sheet) => viewTeamSheet(sheet)),
+  );
+
+export const sheetsOf = (facts: Facts, { id, kickoff_time }: Pick<Row<"fixture">, "id" | "kickoff_time">) =>
+  (facts.team_sheets.get(id) ?? []).filter(({ announced_at }) =>
+    isOfKickoff(announced_at.getTime(), kickoff_time?.getTime() ?? null),
   );
 
 const viewTeamSheet = (sheet: Row<"team_sheet">): TeamSheet => ({

@@ -187,4 +187,21 @@ describe("the clubs of a match the other way round [season-25]", () => {
     expect(await row()).toMatchObject({ team_h: before.team_h, team_h_score: before.team_h_score });
     expect((await turn(30)).json).toMatchObject({ team_h: [{ code: "club_not_in_match" }] });
   });
+
+  test("while it is put ahead, to be played again: undone, the score and an award are still those of the clubs", async () => {
+    await playRound(game, 1, feats);
+    const [h, a] = await played();
+    await ended(h, a);
+    await award(3, 0);
+    const before = await row();
+    const kickoff_time = new Date(kickoffOf(3).getTime() + 24 * HOUR).toISOString();
+    const place = { event: 3, kickoff_time, provisional_start_time: false, reason: "to be replayed" };
+    expect((await olof.call("PUT", `/api/operations/fixtures/${fixture}/place/`, { body: place })).status).toBe(204);
+    expect((await turn(before.team_a)).status).toBe(204);
+    const back = await olof.post(`/api/operations/fixtures/${fixture}/place/undo/`, { reason: "the result stands" });
+    expect(back.status).toBe(204);
+    expect(await row()).toMatchObject({ team_h: before.team_a, team_h_score: 0, team_a_score: 3 });
+    expect((await undo()).status).toBe(204);
+    expect(await row()).toMatchObject({ team_h_score: a, team_a_score: h });
+  });
 });

@@ -107,6 +107,26 @@ describe("a match's timeline [hour-15]", () => {
     ]);
   });
 
+  test("an eleven that was announced for an earlier day has begun nothing [hour-08]", async () => {
+    const before = await timeline();
+    const sheet = {
+      ...{ fixture: match, team: 3, source: "feed" as const, version: 1 },
+      ...{ starting: [], bench: [], absent: "[]" },
+    };
+    const announced_at = new Date(kickoffOf(1).getTime() - 72 * HOUR);
+    await game.ctx.db
+      .insertInto("team_sheet")
+      .values({ ...sheet, announced_at, changed_at: null })
+      .execute();
+    await game.ctx.db
+      .insertInto("team_sheet_word")
+      .values({ fixture: match, team: 3, source: "feed", at: announced_at, announced_at, account: null, players: null })
+      .execute();
+    await app.seasonState.refresh();
+    expect(app.seasonState.facts()?.team_sheets.get(match)).toHaveLength(1);
+    expect(await timeline()).toEqual(before);
+  });
+
   test("an operator's correction is told with its reason", async () => {
     await minute(5, [line(scorer, { minutes: 5, goals_scored: 1 })], 1);
     await game.at(new Date(kickoffOf(1).getTime() + 6 * MINUTE));

@@ -2,6 +2,7 @@ import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { lockFixture, updateFixture } from "../db/fixtures.ts";
+import { matchMoveOf, saveMatchMove } from "../db/match-moves.ts";
 import { lockSeason } from "../db/locks.ts";
 import type { Row } from "../db/schema.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
@@ -36,6 +37,14 @@ export async function changeVenueIn(
     ...(fixture.awarded && { awarded: JSON.stringify(turned(fixture.awarded)) }),
     venue_by_operator: operator !== null,
   });
+  const moved = await matchMoveOf(tx, id);
+  if (moved) {
+    const { state } = moved;
+    await saveMatchMove(tx, id, {
+      ...moved,
+      state: { ...turned(state), awarded: state.awarded && turned(state.awarded) },
+    });
+  }
   if (operator) {
     const { reason, ...by } = operator;
     const detail = { fixture: id, from: fixture.team_h, to: team_h, reason };
@@ -46,7 +55,7 @@ export async function changeVenueIn(
   return true;
 }
 
-const turned = (awarded: NonNullable<Row<"fixture">["awarded"]>) => ({
-  ...awarded,
-  ...{ team_h_score: awarded.team_a_score, team_a_score: awarded.team_h_score },
+const turned = <S extends NonNullable<Row<"fixture">["awarded"]>>(state: S): S => ({
+  ...state,
+  ...{ team_h_score: state.team_a_score, team_a_score: state.team_h_score },
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLeague } from "../src/leagues/create-league.ts";
 import { joinPrivateLeague } from "../src/leagues/join-league.ts";
+import { insertSuspension } from "../src/db/suspensions.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { writeNewsletters } from "../src/mail/write-newsletters.ts";
 import { sayMessage } from "../src/notifications/message.ts";
@@ -135,4 +136,46 @@ test("points that are corrected after they were final are told again, to whom th
   expect(subjects.filter((subject) => subject.startsWith("Rättat"))).toEqual([
     `Rättat: Team alice: ${second.points} poäng i omgång 3`,
   ]);
+});
+
+test("nobody passes who was ahead in the league's own table: what the first round's transfers cost is not in it [hour-21]", async () => {
+  const wish = { name: "Vårligan", scoring: "c", start_event: 4, ko_rounds: null, max_entries: null } as const;
+  const league = await createLeague(game.ctx, alice.entry, wish);
+  await joinPrivateLeague(game.ctx, bob.entry, league.code ?? "");
+  const theirs = OTHER_TEAM.slice(0, 11).find((element) => !CLASSIC_TEAM.includes(element))!;
+  await game.ctx.db
+    .updateTable("entry_squad")
+    .set({ transfers_made: 15, free_transfers: 1 })
+    .where("entry", "=", bob.entry)
+    .execute();
+  for (const [event, goals_scored] of [
+    [4, 4],
+    [5, 12],
+  ] as const) {
+    await playRound(game, event, new Map([[theirs, { goals_scored }]]));
+    await settleRound(game, event);
+  }
+  const [his, hers] = [await pointsOf(bob, 4), await pointsOf(alice, 4)];
+  expect((his.points ?? 0) - (hers.points ?? 0)).toBeGreaterThan(0);
+  expect((his.points ?? 0) - (hers.points ?? 0)).toBeLessThan(56);
+  expect((await told(alice)).filter(({ kind }) => kind === "overtaken")).toEqual([]);
+});
+
+test("nobody is passed by a team that is suspended from the tables [hour-21]", async () => {
+  const hers = CLASSIC_TEAM.slice(0, 11).find((element) => !OTHER_TEAM.includes(element))!;
+  const theirs = OTHER_TEAM.slice(0, 11).find((element) => !CLASSIC_TEAM.includes(element))!;
+  await playRound(game, 6, new Map([[hers, { goals_scored: 60 }]]));
+  await settleRound(game, 6);
+  expect((await told(bob)).filter(({ kind }) => kind === "overtaken")).toHaveLength(1);
+  const begun = game.ctx.realTime();
+  await insertSuspension(game.ctx.db, {
+    account: bob.account,
+    scope: "tables",
+    reason: "two teams",
+    begun,
+    ends: null,
+  });
+  await playRound(game, 7, new Map([[theirs, { goals_scored: 120 }]]));
+  await settleRound(game, 7);
+  expect((await told(alice)).filter(({ kind }) => kind === "overtaken")).toEqual([]);
 });

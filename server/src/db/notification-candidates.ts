@@ -196,18 +196,22 @@ export const playerNewsCandidates = (since: Date, now: Date, expires: Date): Can
 /** In larger leagues somebody always does. */
 const MOST_MEMBERS = 100;
 
-/** Places in private classic leagues that were lost in the round, to whom stands just above now. */
-export const overtakenCandidates = (event: number, expires: Date): Candidates => sql`
+/** Places in the tables of private classic leagues that were lost in the round, to whom stands just above now. `out`: in no table. */
+export const overtakenCandidates = (event: number, out: readonly number[], expires: Date): Candidates => sql`
   with standing as (
     select m.league, m.entry, m.muted, l.name,
-      rank() over (partition by m.league order by x.total_points - coalesce(s.total_before, 0) desc) as place,
-      rank() over (partition by m.league order by b.total_points - coalesce(s.total_before, 0) desc) as place_before
+      rank() over (
+        partition by m.league order by x.total_points - coalesce(s.total_before - s.event_transfers_cost, 0) desc, x.counted_transfers
+      ) as place,
+      rank() over (
+        partition by m.league order by b.total_points - coalesce(s.total_before - s.event_transfers_cost, 0) desc, b.counted_transfers
+      ) as place_before
     from league_entry m join league l on l.id = m.league
     join entry_event x on x.event = ${event} and x.entry = m.entry
     join entry_event b on b.event = ${event - 1} and b.entry = m.entry
     left join entry_event s on s.event = l.start_event and s.entry = m.entry
     where l.league_type = 'x' and l.scoring = 'c' and l.cup_of is null and l.start_event < ${event}
-      and l.members between 2 and ${MOST_MEMBERS}
+      and l.members between 2 and ${MOST_MEMBERS} and m.entry <> all(${sql.val([...out])}::int[])
   ),
   passed as (
     select mine.entry, mine.league, mine.name, mine.place, by.name as by,

@@ -6,6 +6,7 @@ import { allEvents, lastCheckedSince } from "../db/events.ts";
 import * as of from "../db/notification-candidates.ts";
 import type { Row } from "../db/schema.ts";
 import { putNotifications, type Outgoing } from "../db/notifications.ts";
+import { entriesOutOfTables } from "../db/suspensions.ts";
 import { absencesIn } from "./absences.ts";
 import { GOALS_APART_MS, KINDS, USUAL, USUAL_LEAD, WORTH_MS } from "./kinds.ts";
 
@@ -102,7 +103,8 @@ async function writeFinalPoints(ctx: Context): Promise<void> {
   const { id, partition_name } = checked;
   // Again after a correction, for those whose points it changed.
   await putOnce(ctx, "final_points", `${id}:${partition_name}`, of.finalPointsCandidates(id, expires), of.PUSH_ONLY);
-  await putOnce(ctx, "overtaken", String(id), of.overtakenCandidates(id, expires));
+  const out = await entriesOutOfTables(ctx.db, ctx.realTime());
+  await putOnce(ctx, "overtaken", String(id), of.overtakenCandidates(id, out, expires));
 }
 
 async function writePrices(ctx: Context): Promise<void> {

@@ -13,6 +13,7 @@ import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { calendarEvents } from "../db/events.ts";
+import { entriesOutOfTables } from "../db/suspensions.ts";
 import { LEAGUE_LIFE_LOCK, lockLeaguesThere } from "../db/locks.ts";
 import { leagueChanged } from "../db/notices.ts";
 import { readIntColumns } from "../platform/int-columns.ts";
@@ -161,7 +162,7 @@ async function readBases({ db }: Context, event: number): Promise<ReadonlyMap<nu
 }
 
 /** Of leagues whose members are listed; `start` and `isDuel` are by the league's number, a `start` of 0 is no such league. */
-async function readMembers({ db }: Context, event: number, upto: number) {
+async function readMembers({ db, realTime }: Context, event: number, upto: number) {
   const [league, entry, isNew] = await readIntColumns(
     db,
     `(select league, entry, (joined_event = ${event})::int from league_entry
@@ -181,7 +182,8 @@ async function readMembers({ db }: Context, event: number, upto: number) {
     isDuel[ids[row]!] = duels[row]!;
   }
   const streakBefore = await streaksAfter(db, event - 1, upto);
-  return { event, league, entry, isNew, start, isDuel, streakBefore };
+  const out = new Set(await entriesOutOfTables(db, realTime()));
+  return { event, league, entry, isNew, start, isDuel, out, streakBefore };
 }
 
 /** @returns how many rounds a team had won in a row; asked league by league, in the order of their numbers */
@@ -249,10 +251,10 @@ function teller(facts: Facts, members: Members, phases: readonly Phase[]): (from
   };
 }
 
-/** The members that the round has, into `round`. @returns the row after the league's last */
+/** The members that the round has and the table shows, into `round`. @returns the row after the league's last */
 function gather(
   facts: Facts,
-  { event, league, entry, isNew, start }: Members,
+  { event, league, entry, isNew, start, isDuel, out }: Members,
   from: number,
   round: LeagueRound,
 ): number {
@@ -264,7 +266,7 @@ function gather(
   for (; league[to] === id; to++) {
     const team = entry[to]!;
     const row = facts.row[team] ?? -1;
-    if (row < 0) continue;
+    if (row < 0 || (isDuel[id] === 0 && out.has(team))) continue;
     const mine = baseOf(base, team);
     const rowBefore = isFirst || isNew[to] === 1 ? -1 : (facts.rowBefore[team] ?? -1);
     round.entry[size] = team;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLeague } from "../src/leagues/create-league.ts";
 import { joinPrivateLeague } from "../src/leagues/join-league.ts";
+import { updateFixture } from "../src/db/fixtures.ts";
 import { insertSuspension } from "../src/db/suspensions.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { writeNewsletters } from "../src/mail/write-newsletters.ts";
@@ -178,4 +179,28 @@ test("nobody is passed by a team that is suspended from the tables [hour-21]", a
   await playRound(game, 7, new Map([[theirs, { goals_scored: 120 }]]));
   await settleRound(game, 7);
   expect((await told(alice)).filter(({ kind }) => kind === "overtaken")).toEqual([]);
+});
+
+test("rounds whose points become final together are all told of [hour-21]", async () => {
+  const { db } = game.ctx;
+  await playRound(game, 8);
+  const late = matchOf(CLASSIC_TEAM[0]!, 8);
+  await updateFixture(db, late, { finished_provisional: false, finished: false, finished_provisional_at: null });
+  await settleRound(game, 8);
+  await playRound(game, 9);
+  await settleRound(game, 9);
+  expect((await told(alice)).filter(({ title }) => /^Omgång [89]:/u.test(title))).toEqual([]);
+  await updateFixture(db, late, { finished_provisional: true, finished_provisional_at: game.ctx.now() });
+  for (const hours of [24, 4]) {
+    await game.at(new Date(game.ctx.now().getTime() + hours * 3_600_000));
+    await runDue(game.ctx);
+  }
+  const [eighth, ninth] = [await pointsOf(alice, 8), await pointsOf(alice, 9)];
+  await writeNewsletters(game.ctx);
+  expect((await told(alice)).map(({ title }) => title)).toEqual([
+    `Omgång 8: ${eighth.points} poäng`,
+    `Omgång 9: ${ninth.points} poäng`,
+  ]);
+  const subjects = (await mailFor(game.ctx, "alice@test.example")).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /poäng i omgång [89]$/u.test(subject))).toHaveLength(2);
 });

@@ -131,19 +131,14 @@ export function firstEvent(db: Queryable): Promise<Pick<Row<"event">, "id" | "ov
   return db.selectFrom("event").select(["id", "overrides"]).orderBy("id").limit(1).executeTakeFirst();
 }
 
-/** The last round whose points became final after that moment. */
-export function lastCheckedSince(
-  db: Queryable,
-  since: Date,
-): Promise<Pick<Row<"event">, "id" | "partition_name"> | undefined> {
+/** Rounds whose points became final after that moment, in order: one that waited for another becomes so with it. */
+export function checkedSince(db: Queryable, since: Date): Promise<Pick<Row<"event">, "id" | "partition_name">[]> {
   return db
     .selectFrom("event")
     .select(["id", "partition_name"])
-    .where("checked_at", "is not", null)
     .where("checked_at", ">", since)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy("id")
+    .execute();
 }
 
 export async function raiseStatsVersion(tx: Queryable, id: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { HOUR } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
-import { lastCheckedSince, roundsNow } from "../db/events.ts";
+import { checkedSince, roundsNow } from "../db/events.ts";
 import { enqueueNewsletter, insertNewsletter, isWritten, type Newsletter } from "../db/newsletters.ts";
 import { PLACEHOLDERS } from "../platform/placeholder-email.ts";
 
@@ -15,8 +15,8 @@ export async function writeNewsletters(ctx: Context): Promise<void> {
   if (open && open.deadline_time.getTime() - now.getTime() <= REMINDER_LEAD_MS) {
     await write(ctx, { kind: "deadline_reminder", event: open.id, told_of: open.deadline_time.toISOString() });
   }
-  const checked = await lastCheckedSince(ctx.db, new Date(now.getTime() - SUMMARY_MAX_AGE_MS));
-  if (checked) await write(ctx, { kind: "round_summary", event: checked.id, told_of: checked.partition_name ?? "" });
+  for (const { id, partition_name } of await checkedSince(ctx.db, new Date(now.getTime() - SUMMARY_MAX_AGE_MS)))
+    await write(ctx, { kind: "round_summary", event: id, told_of: partition_name ?? "" });
 }
 
 async function write(ctx: Context, newsletter: Newsletter): Promise<void> {

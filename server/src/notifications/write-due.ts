@@ -2,7 +2,7 @@ import { DAY, HOUR, isTransferChip, MINUTE, roundsAt } from "@elvan/rules";
 import { LEAD_MINUTES, type NotificationKind } from "@elvan/contract";
 import type { Context } from "../platform/context.ts";
 import { PLACEHOLDERS } from "../platform/placeholder-email.ts";
-import { allEvents, lastCheckedSince } from "../db/events.ts";
+import { allEvents, checkedSince } from "../db/events.ts";
 import * as of from "../db/notification-candidates.ts";
 import type { Row } from "../db/schema.ts";
 import { putNotifications, type Outgoing } from "../db/notifications.ts";
@@ -97,14 +97,15 @@ async function writeGoals(ctx: Context, event: number): Promise<void> {
 /** Their email is the round's summary (write-newsletters.ts). */
 async function writeFinalPoints(ctx: Context): Promise<void> {
   const now = ctx.now().getTime();
-  const checked = await lastCheckedSince(ctx.db, new Date(now - WORTH_MS.final_points));
-  if (!checked) return;
+  const checked = await checkedSince(ctx.db, new Date(now - WORTH_MS.final_points));
   const expires = new Date(now + WORTH_MS.final_points);
-  const { id, partition_name } = checked;
-  // Again after a correction, for those whose points it changed.
-  await putOnce(ctx, "final_points", `${id}:${partition_name}`, of.finalPointsCandidates(id, expires), of.PUSH_ONLY);
+  for (const { id, partition_name } of checked)
+    // Again after a correction, for those whose points it changed.
+    await putOnce(ctx, "final_points", `${id}:${partition_name}`, of.finalPointsCandidates(id, expires), of.PUSH_ONLY);
+  const last = checked.at(-1)?.id;
+  if (last === undefined) return;
   const out = await entriesOutOfTables(ctx.db, ctx.realTime());
-  await putOnce(ctx, "overtaken", String(id), of.overtakenCandidates(id, out, expires));
+  await putOnce(ctx, "overtaken", String(last), of.overtakenCandidates(last, out, expires));
 }
 
 async function writePrices(ctx: Context): Promise<void> {

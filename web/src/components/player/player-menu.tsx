@@ -2,6 +2,8 @@ import type { Player } from "@elvan/contract";
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { usePlayerWords } from "./use-player-words.ts";
+import { useGame } from "../../data/game.ts";
+import { usePlayerSheets } from "../../data/team-sheets.ts";
 import { placePopover, scrollClear } from "../../lib/place-popover.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon.tsx";
@@ -65,8 +67,9 @@ export function PlayerMenu({
   const words = usePlayerWords();
   const menu = usePopover(anchor, onClose);
   const heading = useId();
+  const { next } = useGame();
   const flag = words.flag(player);
-  const news = words.flagText(player);
+  const news = usePlayerSheets(next?.id ?? null)(player).state === "starting" ? null : words.flagText(player);
 
   const keys = (event: KeyboardEvent) => {
     const items = [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];

@@ -77,6 +77,22 @@ test.each([
   },
 );
 
+test("of a starter whose fitness was doubted neither shirt, row nor menu repeats it [hour-10]", async () => {
+  const doubted = { news: "Känning i ljumsken", status: "d", chance_of_playing_next_round: 50 } as const;
+  const elements = BOOTSTRAP.elements.map((player) => (player.id === 31 ? { ...player, ...doubted } : player));
+  open("/my-team", { "GET /api/bootstrap-static/": () => ({ ...BOOTSTRAP, elements }) });
+  await waitFor(async () => expect((await shirtOf(31)).textContent).toContain(t("teamSheet.starting")));
+  expect((await shirtOf(31)).textContent).not.toContain(doubted.news);
+  await userEvent.click(await shirtOf(31));
+  const menu = await screen.findByRole("menu");
+  expect(menu.parentElement!.textContent).not.toContain(doubted.news);
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(screen.getByRole("tab", { name: t("squad.listView") }));
+  const row = await screen.findByRole("row", { name: /Spelare 31/ });
+  expect(row.textContent).toContain(t("teamSheet.starting"));
+  expect(within(row).queryByRole("img", { name: doubted.news })).toBeNull();
+});
+
 test("a starter who is left out is told first, and one press replaces and saves [hour-11]", async () => {
   const asked = open("/my-team");
   const list = await screen.findByRole("list", { name: t("trouble.title") });

@@ -7,7 +7,7 @@ import { SquadList } from "../../components/squad/squad-list.tsx";
 import type { ListTag, SquadListRow } from "../../components/squad/squad-list.tsx";
 import { SheetSign } from "../../components/team-sheet/sheet-sign.tsx";
 import { useSheetWords } from "../../components/team-sheet/use-sheet-words.ts";
-import { usePlayerSheets } from "../../data/team-sheets.ts";
+import { settlesFitness, usePlayerSheets } from "../../data/team-sheets.ts";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
@@ -33,8 +33,8 @@ export function MyTeamList({ lineup, event, partOf, onPress, menuFor }: MyTeamVi
     if (pick.is_vice_captain) tags.push({ label: t("player.viceCaptain"), short: <Armband vice />, tone: "sign" });
     if (part === "target") tags.push({ label: t("myTeam.targetTag"), tone: "chosen" });
     if (!player) return { key: String(pick.element), name: "", detail: "", cells: [] };
-    const flag = words.flag(player);
     const sheet = sheetOf(player);
+    const flag = settlesFitness(sheet) ? undefined : words.flag(player);
     const sheetText = sheetWords.state(sheet);
     if (sheetText !== null && sheet.state !== null && sheet.state !== "unknown")
       tags.push({ label: sheetText, short: <SheetSign state={sheet.state} />, tone: "sign" });

@@ -57,7 +57,7 @@ export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamV
       fact.said,
       ...(opponents ?? []).map(({ difficulty }) => difficulty && t("fixtureChip.difficulty", { difficulty })),
       sheetWords.state(sheet),
-      words.flagText(player),
+      sheet.state === "starting" ? null : words.flagText(player),
       partOf(pick.element) === "target" && t("myTeam.target"),
     ].filter((part) => typeof part === "string");
     return {

@@ -66,7 +66,7 @@ export function useMatchNote(match: ManagerMatch, [one, two]: readonly [MatchSid
   const { t } = useText();
   const { current } = useGame();
   if (match.is_bye) return t("leagues.match.bye");
-  if (winnerOf(match) !== null) {
+  if (winnerOf(match) !== null || match.entry_1_draw === 1) {
     const key = TIEBREAKS[match.tiebreak ?? ""];
     return key === undefined ? null : t(key);
   }

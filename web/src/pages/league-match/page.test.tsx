@@ -74,6 +74,18 @@ const page = (
 const goTo = (path: string) => act(() => gameHistory.replace(path));
 beforeEach(() => goTo("/leagues/4/h2h/70"));
 
+test("a draw of a round whose points are still checked is over, not in progress [league-094, league-095]", async () => {
+  const draws = { entry_1_draw: 1, entry_2_draw: 1, entry_1_total: 1, entry_2_total: 1 };
+  stubServer(served(matchOf(8, 9, [24, 24], draws)));
+  draw(
+    <RouteParams path="/leagues/:league/h2h/:match">
+      <Page />
+    </RouteParams>,
+  );
+  expect(await screen.findByText(t("leagues.matchUp.drawn"))).toBeTruthy();
+  expect(screen.queryByText(t("leagues.match.running"))).toBeNull();
+});
+
 test("a match of two others: both elevens on one pitch, the gap and who is left, figures, earlier meetings, and the way back [friends-72]", async () => {
   const before = matchOf(9, 8, [40, 39], { id: 12, event: 3, entry_1_win: 1, entry_2_loss: 1 });
   stubServer(served(matchOf(8, 9, [24, 21], { live: LIVE }), { meetings: [before] }));

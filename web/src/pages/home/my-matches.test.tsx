@@ -5,6 +5,7 @@ import { draw, stubServer, t } from "../../../test/draw.tsx";
 import { MATCH, SHEET, WhileRunning } from "../../../test/live.tsx";
 import { GAME, NOW, TEAM } from "../../../test/season.ts";
 import { MyMatches } from "./my-matches.tsx";
+import { NextMatches } from "./next-matches.tsx";
 
 test("a match in which own players play leads to its page [hour-15]", async () => {
   stubServer({
@@ -21,17 +22,16 @@ test("a match in which own players play leads to its page [hour-15]", async () =
   expect(links[0]!.textContent).toMatch(/AIK – Hammarby 2.1/);
 });
 
-test("half-time is told as such, as on the other pages [hour-59]", async () => {
+test.each([
+  ["those of own players", <MyMatches key="own" event={11} picks={TEAM.picks} />],
+  ["all of the round", <NextMatches key="all" />],
+])("half-time is told as such, as on the other pages: %s [hour-59]", async (_, matches) => {
   const kickoff_time = new Date(NOW - 50 * 60_000).toISOString();
   stubServer({
     "GET /api/fixtures/?event=11": () => [{ ...MATCH, kickoff_time, minutes: 45 }],
     "GET /api/event/11/live/": () => ({ elements: [] }),
   });
-  draw(
-    <WhileRunning>
-      <MyMatches event={11} picks={TEAM.picks} />
-    </WhileRunning>,
-  );
+  draw(<WhileRunning>{matches}</WhileRunning>);
   expect(await screen.findByText(t("clock.half_time"))).not.toBeNull();
   expect(screen.getByText(t("clock.half_timeLong")).className).toBe("visually-hidden");
 });

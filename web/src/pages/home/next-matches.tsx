@@ -1,5 +1,7 @@
+import type { Fixture } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/club/badge.tsx";
+import { useClockWords, useMatchClock } from "../../components/match/use-match-clock.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
@@ -63,11 +65,7 @@ export function NextMatches() {
                       {t("home.score", { home: match.team_h_score, away: match.team_a_score })}
                     </Link>
                     <br />
-                    {isRunning(match) ? (
-                      <span className={styles.live}>{t("fixtures.minute", { minutes: match.minutes })}</span>
-                    ) : (
-                      t("fixtures.finished")
-                    )}
+                    {isRunning(match) ? <Minute of={match} /> : t("fixtures.finished")}
                   </>
                 ) : match.kickoff_time === null ? (
                   t("common.tbc")
@@ -90,5 +88,15 @@ export function NextMatches() {
         </ul>
       )}
     </Card>
+  );
+}
+
+function Minute({ of: match }: { of: Fixture }) {
+  const { short, long } = useClockWords()(useMatchClock([match])(match));
+  return (
+    <span className={styles.live}>
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{long}</span>
+    </span>
   );
 }

@@ -4,6 +4,9 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { lost, refusal } from "../../../test/answers.ts";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { GameProvider } from "../../data/game.ts";
+import type { Game } from "../../data/game.ts";
+import { GAME } from "../../../test/season.ts";
 import { CreateForm } from "./create-form.tsx";
 import { JoinByCode } from "./join-by-code.tsx";
 
@@ -45,4 +48,20 @@ test("an unknown reason not to let somebody in is shown as it is [league-171]", 
   await userEvent.type(screen.getByRole("textbox", { name: new RegExp(t("leagues.join.code")) }), "abc123");
   await userEvent.click(screen.getByRole("button", { name: t("leagues.join.submit") }));
   expect((await screen.findByRole("alert")).textContent).toContain("moon_is_full");
+});
+
+test("of a form that was open when a deadline passed the round that it shows is sent [league-102]", async () => {
+  const asked = stubServer({ "POST /api/leagues-classic/": () => ({ id: 41 }) });
+  const form = (game: Game) => (
+    <GameProvider value={game}>
+      <CreateForm />
+    </GameProvider>
+  );
+  const { rerender } = draw(form(GAME));
+  await userEvent.type(screen.getByRole("textbox", { name: new RegExp(t("leagues.field.name")) }), "Sena gänget");
+  rerender(form({ ...GAME, current: GAME.next, next: GAME.eventsById.get(GAME.next!.id + 1)! }));
+  const start = screen.getByRole<HTMLSelectElement>("combobox", { name: new RegExp(t("leagues.field.start")) });
+  expect(start.value).toBe("13");
+  await userEvent.click(screen.getByRole("button", { name: t("leagues.create.submit") }));
+  expect(asked.map(({ body }) => body)).toEqual([{ name: "Sena gänget", start_event: 13 }]);
 });

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { navigate } from "../../lib/history.ts";
+import { useGame } from "../../data/game.ts";
 import { useCreateClassic, useCreateH2h } from "../../data/leagues.ts";
 import { useText } from "../../i18n/text.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import type { Created } from "./created.ts";
-import { LEAGUE_FIELDS, LeagueFields, useStartRounds } from "./league-fields.tsx";
+import { LEAGUE_FIELDS, LeagueFields, settle, useStartRounds } from "./league-fields.tsx";
 import { LeagueProblems } from "./league-problems.tsx";
 import styles from "./league.module.css";
 import { focusWrong, useFocusWrong } from "../ui/wrong-field.ts";
@@ -16,7 +17,10 @@ export function CreateForm({ h2h = false }: { h2h?: boolean }) {
   const classic = useCreateClassic();
   const headToHead = useCreateH2h();
   const [first] = useStartRounds();
-  const [form, setForm] = useState({ name: "", start: first ?? 0, ko: 0, max: 0 });
+  const { ruleset } = useGame();
+  const [chosen, setForm] = useState({ name: "", start: 0, ko: 0, max: 0 });
+  // A deadline may pass while the form is open.
+  const form = settle({ ...chosen, start: Math.max(chosen.start, first ?? 0) }, ruleset.events, ruleset.rules);
   const move = h2h ? headToHead : classic;
   const box = useFocusWrong(move.error);
   const name = useRef<HTMLInputElement>(null);

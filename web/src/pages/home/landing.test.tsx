@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
-import { GAME } from "../../../test/season.ts";
+import { GAME, NOW } from "../../../test/season.ts";
 import { GameProvider } from "../../data/game.ts";
 import { viewerOf, ViewerProvider } from "../../data/me.ts";
 import { createQueryClient } from "../../data/query-client.ts";
@@ -36,6 +36,13 @@ test("a visitor is invited to play while a round can be entered [mended-144]", (
   open({ current: LAST, next: GAME.next });
   expect(link(t("landing.play"))).not.toBeNull();
   expect(screen.queryByText(t("season.over"))).toBeNull();
+});
+
+test("once the deadline has passed and the next round is still awaited, it is said in a sentence [core-006]", () => {
+  const next = { ...GAME.next!, deadline_time: new Date(NOW - 1_000).toISOString() };
+  open({ current: LAST, next });
+  expect(screen.getByText(t("season.passedTitle", { event: next.id }))).not.toBeNull();
+  expect(screen.queryByText(new RegExp(t("countdown.over") + "$"))).toBeNull();
 });
 
 test("a promo, a way in, and two cards: pick a squad; create and join leagues [core-006]", async () => {

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Gameweek } from "@elvan/contract";
 import { Countdown } from "../../components/countdown/countdown.tsx";
+import { useIsOver } from "../../components/countdown/use-countdown.ts";
 import { DreamTeamPitch } from "../../components/pitch/dream-team-pitch.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
@@ -63,7 +65,7 @@ function Hero() {
 }
 
 function Invitation() {
-  const { t, rich } = useText();
+  const { t } = useText();
   const { next } = useGame();
   const viewer = useViewer();
   return (
@@ -80,14 +82,18 @@ function Invitation() {
       </div>
       {next !== null && (
         <p className={styles.deadline}>
-          {rich("landing.deadline", {
-            round: next.name,
-            time: <Countdown deadline={next.deadline_time} className={styles.countdown} />,
-          })}
+          <Deadline of={next} />
         </p>
       )}
     </div>
   );
+}
+
+function Deadline({ of: { id, name, deadline_time } }: { of: Gameweek }) {
+  const { t, rich } = useText();
+  if (useIsOver(deadline_time)) return t("season.passedTitle", { event: id });
+  const time = <Countdown deadline={deadline_time} className={styles.countdown} />;
+  return rich("landing.deadline", { round: name, time });
 }
 
 /** No team can be entered any more: who has won, and what comes. */

@@ -3,7 +3,9 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
-import { GAME, TEAM } from "../../../test/season.ts";
+import { HOUR, MINUTE } from "@elvan/rules";
+import { GAME, NOW, TEAM } from "../../../test/season.ts";
+import { ClosesIn } from "./closes-in.tsx";
 import { RoundTold } from "./round-told.tsx";
 
 const usual = {
@@ -35,6 +37,24 @@ test("what is to be done before the next deadline stands under the three figures
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   expect(isBefore(screen.getByText(t("home.now.rank")), next)).toBe(true);
   expect(isBefore(next, screen.getByText(t("home.now.bench")))).toBe(true);
+});
+
+test.each([
+  ["a day", 24 * HOUR, null],
+  ["the last hour", HOUR - 1_000, "amber"],
+  ["the last minutes", 9 * MINUTE, "red"],
+])("the deadline's haste in %s is seen where it is counted down [hour-95]", (_, left, haste) => {
+  const event = { ...GAME.next!, deadline_time: new Date(NOW + left).toISOString() };
+  const { baseElement } = draw(<ClosesIn event={event} />);
+  expect(baseElement.querySelector(".tabular")!.closest("[data-haste]")?.getAttribute("data-haste") ?? null).toBe(
+    haste,
+  );
+});
+
+test("a deadline that has passed while home was open is told in a sentence [hour-95]", () => {
+  const event = { ...GAME.next!, deadline_time: new Date(NOW - 1_000).toISOString() };
+  const { baseElement } = draw(<ClosesIn event={event} />);
+  expect(baseElement.textContent).toBe(t("season.passedTitle", { event: event.id }));
 });
 
 test("until a round is settled the overall rank is called provisional, on every card of home [hour-96, hour-114]", async () => {

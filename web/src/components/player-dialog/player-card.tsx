@@ -1,4 +1,5 @@
 import type { ElementSummary, Player } from "@elvan/contract";
+import { isOver } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -46,12 +47,12 @@ export function PlayerCard({
 }) {
   const { t } = useText();
   const format = useFormat();
-  const { clubs, next } = useGame();
+  const { clubs } = useGame();
   const words = usePlayerWords();
   const club = clubs.get(player.team);
-  const ofNext = usePlayerSheets(next?.id ?? null)(player);
-  // What was heard before no longer holds; of somebody left out it says why.
-  const flagText = ofNext.state === "starting" ? null : words.flagText(player);
+  const lineUps = useLineUps(player);
+  // Of somebody left out it says why.
+  const flagText = lineUps.some(settlesDoubt(player)) ? null : words.flagText(player);
   return (
     <div className={styles.card}>
       <div className={styles.who}>
@@ -70,7 +71,7 @@ export function PlayerCard({
           {flagText}
         </Alert>
       )}
-      <InLineUp player={player} ofNext={ofNext} />
+      <InLineUp matches={lineUps} />
       <dl className={styles.figures}>
         <Figure label={t("playerDialog.value")}>{format.money(player.now_cost)}</Figure>
         <Figure label={t("playerDialog.selectedBy")}>{format.percent(player.selected_by_percent)}</Figure>
@@ -104,18 +105,35 @@ function Recently({ player, summary }: { player: Player; summary: ElementSummary
   );
 }
 
-/** In the round that runs, or else the one to come. */
-function InLineUp({ player, ofNext }: { player: Player; ofNext: PlayerSheet }) {
-  const { running, clubs } = useGame();
-  const words = useSheetWords();
+/** In the round to come, or else in matches of the running one that are not over. */
+function useLineUps(player: Player): PlayerSheet["matches"] {
+  const { running, next } = useGame();
   const { data: fixtures } = useQuery(allFixturesQuery);
   const then = useClubsThen(running?.id ?? null);
+  const ofNext = usePlayerSheets(next?.id ?? null)(player);
   const ofRunning = usePlayerSheets(running?.id ?? null)({ id: player.id, team: then.get(player.id) ?? player.team });
-  const sheet = [ofNext, ofRunning].find((one) => words.state(one) !== null);
-  if (sheet === undefined) return null;
+  const isTold = ({ fixture, state, sheet }: PlayerSheet["matches"][number]) =>
+    sheet !== null && state !== "unknown" && !fixtures?.some((one) => one.id === fixture && isOver(one));
+  const found = [ofNext, ofRunning].map(({ matches }) => matches.filter(isTold));
+  return found.find((matches) => matches.length > 0) ?? [];
+}
+
+/** What was heard before a club named a player among its starters no longer holds. */
+const settlesDoubt =
+  ({ news_added }: Player) =>
+  ({ state, sheet }: PlayerSheet["matches"][number]): boolean =>
+    state === "starting" &&
+    sheet !== null &&
+    Date.parse(news_added ?? sheet.announced_at) <= Date.parse(sheet.changed_at ?? sheet.announced_at);
+
+function InLineUp({ matches }: { matches: PlayerSheet["matches"] }) {
+  const { clubs } = useGame();
+  const words = useSheetWords();
+  const { data: fixtures } = useQuery(allFixturesQuery);
+  if (matches.length === 0) return null;
   return (
     <ul className="plain-list">
-      {sheet.matches.map(({ fixture: id, state, sheet: told }) => {
+      {matches.map(({ fixture: id, state, sheet: told }) => {
         if (told === null || state === "unknown") return null;
         const fixture = fixtures?.find((one) => one.id === id);
         const other = fixture?.team_h === told.team ? fixture.team_a : fixture?.team_h;

@@ -77,6 +77,33 @@ test.each([
   },
 );
 
+const EARLIER = new Date(NOW - 86_400_000).toISOString();
+const LATER = new Date(NOW + 60_000).toISOString();
+test.each([
+  ["to come", "doubted before", { started: false }, EARLIER, 2, false],
+  ["on", "hurt since", { started: true }, LATER, 2, true],
+  ["over", "hurt since", { started: true, finished_provisional: true }, LATER, 1, true],
+] as const)(
+  "in a running double round, of a starter whose first match is %s and who was %s the sheet says what holds [hour-10]",
+  async (_, __, of, news_added, told, isDoubted) => {
+    const doubted = { news: "Känning i ljumsken", status: "d", chance_of_playing_next_round: 50, news_added } as const;
+    const elements = BOOTSTRAP.elements.map((player) => (player.id === 31 ? { ...player, ...doubted } : player));
+    const events = BOOTSTRAP.events.map((event) => (event.is_current ? { ...event, finished: false } : event));
+    const second = { ...MATCH, id: 82, event: 11, team_a: 7 };
+    const matches = [{ ...MATCH, id: 81, event: 11, ...of }, second];
+    open("/statistics?player=31", {
+      "GET /api/bootstrap-static/": () => ({ ...BOOTSTRAP, elements, events }),
+      "GET /api/fixtures/": () => matches,
+      "GET /api/fixtures/?event=11": () => matches,
+      "GET /api/team-sheets/?event=11": () => [81, 82].map((fixture) => sheet(1, { fixture, starting: [31] })),
+      "GET /api/team-sheets/?event=12": () => [],
+    });
+    const dialog = within(await screen.findByRole("dialog", { name: "Spelare 31" }));
+    expect(await dialog.findAllByText(t("teamSheet.starting"))).toHaveLength(told);
+    expect(dialog.queryByText(doubted.news) !== null).toBe(isDoubted);
+  },
+);
+
 test("of a starter whose fitness was doubted neither shirt, row nor menu repeats it [hour-10]", async () => {
   const doubted = { news: "Känning i ljumsken", status: "d", chance_of_playing_next_round: 50 } as const;
   const elements = BOOTSTRAP.elements.map((player) => (player.id === 31 ? { ...player, ...doubted } : player));

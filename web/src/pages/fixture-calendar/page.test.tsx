@@ -3,6 +3,7 @@ import type { Fixture } from "@elvan/contract";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { refusal } from "../../../test/answers.ts";
 import { stubServer, t } from "../../../test/draw.tsx";
 import { addressNow, drawAt, MANAGER, VISITOR } from "../../../test/screen.tsx";
 import { GAME, TEAM } from "../../../test/season.ts";
@@ -21,10 +22,10 @@ const forecast = (id: number, team_h_goals: number, team_a_goals: number) => ({
   ...{ id, event: 12, team_h: 0, team_a: 0, team_h_goals, team_a_goals },
 });
 
-function open(address: string, viewer = MANAGER): void {
+function open(address: string, viewer = MANAGER, team: () => unknown = () => TEAM): void {
   stubServer({
     "GET /api/fixtures/": () => FIXTURES,
-    "GET /api/my-team/5/": () => TEAM,
+    "GET /api/my-team/5/": team,
     "GET /api/forecasts/": () => ({
       fixtures: FIXTURES.map(({ id }) => forecast(id, id === 1 ? 250 : 130, 130)),
       elements: [],
@@ -54,6 +55,15 @@ test("every club with the coming rounds, the easiest first; doubles, blanks and 
   expect(shown[0]?.[2]).toMatch(/[1-5]$/);
   expect(shown[clubs().indexOf("Sirius")]?.[3]).toBe(t("calendar.blank"));
   expect(screen.getByText(t("calendar.withoutRound", { matches: "Sirius–Djurgården" }))).toBeTruthy();
+});
+
+test("where one's own clubs could not be shown, another try asks for the team again [decide-11]", async () => {
+  let isBack = false;
+  open("/fixtures/calendar?mine=1", MANAGER, () => (isBack ? TEAM : refusal(403, { detail: "No." })()));
+  const again = await screen.findByRole("button", { name: t("common.retry") });
+  isBack = true;
+  await userEvent.click(again);
+  expect(await screen.findByRole("table", { name: t("calendar.title") })).toBeTruthy();
 });
 
 test("it is reached from Fixtures, and is marked there [decide-11]", async () => {

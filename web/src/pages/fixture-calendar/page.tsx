@@ -92,19 +92,24 @@ function Controls({
 }
 
 /** The viewer's players as their team stands now; null while unknown. */
-function useOwnPlayers(): { byClub: ReadonlyMap<number, readonly string[]> | null; failed: boolean } {
+function useOwnPlayers(): {
+  byClub: ReadonlyMap<number, readonly string[]> | null;
+  failed: boolean;
+  retry: () => Promise<unknown>;
+} {
   const { entry } = useViewer();
   const { players } = useGame();
-  const { data, isLoadingError } = useQuery({ ...quiet(myTeamQuery(entry ?? 0)), enabled: entry !== null });
+  const team = useQuery({ ...quiet(myTeamQuery(entry ?? 0)), enabled: entry !== null });
+  const { data, isLoadingError: failed, refetch: retry } = team;
   return useMemo(() => {
-    if (data === undefined) return { byClub: null, failed: isLoadingError };
+    if (data === undefined) return { byClub: null, failed, retry };
     const byClub = new Map<number, string[]>();
     for (const { element } of data.picks) {
       const player = players.get(element);
       if (player) byClub.set(player.team, [...(byClub.get(player.team) ?? []), player.web_name]);
     }
-    return { byClub, failed: false };
-  }, [data, isLoadingError, players]);
+    return { byClub, failed: false, retry };
+  }, [data, failed, retry, players]);
 }
 
 const NONE: readonly string[] = [];
@@ -127,7 +132,7 @@ function Calendar({ from, controls }: { from: number; controls: CalendarControls
   if (isLoadingError || (mine && own.failed)) {
     return (
       <Card>
-        <LoadFailed onRetry={refetch} />
+        <LoadFailed onRetry={() => Promise.all([refetch(), ...(own.failed ? [own.retry()] : [])])} />
       </Card>
     );
   }

@@ -4,6 +4,7 @@ import { useGame } from "../../data/game.ts";
 import type { Game } from "../../data/game.ts";
 import { useRecentPoints } from "../../data/stats.ts";
 import type { MatchPoints } from "../../data/stats.ts";
+import { usePlayerSheets } from "../../data/team-sheets.ts";
 import { useFormat } from "../../i18n/format.ts";
 import type { Format } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
@@ -69,6 +70,7 @@ export function PlayerRows({
     const from = next?.id ?? Infinity;
     return events.flatMap(({ id }) => (id >= from ? [id] : [])).slice(0, 3);
   }, [events, next]);
+  const sheetOf = usePlayerSheets(next?.id ?? null);
   const recent = useRecentPoints();
   const second = secondFigure(sort);
   const { rows, body } = useRowsInTurn(
@@ -118,6 +120,7 @@ export function PlayerRows({
               clubs={clubs}
               coming={coming}
               recent={recent?.get(row.player.id)}
+              starts={sheetOf(row.player).state === "starting"}
               {...does}
             />
           );
@@ -149,11 +152,14 @@ const PlayerRow = memo(function PlayerRow({
   clubs,
   coming,
   recent,
+  starts,
   ...does
-}: { player: Player; sort: SortName; recent: MatchPoints | undefined } & PlayerRowState & Does & Shared) {
+}: { player: Player; sort: SortName; recent: MatchPoints | undefined; starts: boolean } & PlayerRowState &
+  Does &
+  Shared) {
   const names = useSortNames();
   const club = clubs.get(player.team);
-  const flag = words.flag(player);
+  const flag = starts ? undefined : words.flag(player);
   const owned = t("playerList.owned", { share: Math.round(Number(player.selected_by_percent)) });
   return (
     <tr {...ROW} data-in={inSquad || undefined} data-misfit={misfit !== null || undefined}>

@@ -27,7 +27,7 @@ export const BuilderList = memo(function BuilderList({
   const words = usePlayerWords({ judged: true });
 
   const row = (one: SlotWords): SquadListRow => {
-    const { slot, state, player, replaced, price } = one;
+    const { slot, state, player, replaced, price, flag } = one;
     const key = `slot:${slot.slot}`;
     if (!player) {
       const position = types.get(slot.element_type)?.singular_name ?? "";
@@ -44,7 +44,6 @@ export const BuilderList = memo(function BuilderList({
     if (state === "removed") tags.push({ label: t("builder.removedTag"), tone: "bad" });
     if (state === "addition") tags.push({ label: t("builder.newTag"), tone: "good" });
     if (replaced) tags.push({ label: t("builder.replaces", { player: replaced.web_name }), tone: "quiet" });
-    const flag = words.flag(player);
     return {
       key,
       name: player.web_name,
@@ -53,7 +52,7 @@ export const BuilderList = memo(function BuilderList({
       kit: clubs.get(player.team)?.shirt,
       keeper: slot.element_type === 1,
       state: state === "removed" || state === "addition" ? state : "plain",
-      flag: flag && { ...flag, text: words.flagText(player) ?? "" },
+      flag,
       tags,
       cells: [
         price === null ? "" : format.moneyBare(price),

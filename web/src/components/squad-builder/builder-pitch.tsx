@@ -7,7 +7,6 @@ import { Pitch } from "../pitch/pitch.tsx";
 import { shortNames } from "../pitch/short-name.ts";
 import type { PitchPlace } from "../pitch/pitch.tsx";
 import { shortType } from "../player/short-type.ts";
-import { usePlayerWords } from "../player/use-player-words.ts";
 import type { BuilderView } from "./builder-view.ts";
 import type { SlotWords } from "./slot-words.ts";
 
@@ -15,7 +14,6 @@ export const BuilderPitch = memo(function BuilderPitch({ slots, onPress, onRemov
   const { t } = useText();
   const format = useFormat();
   const { clubs, types } = useGame();
-  const words = usePlayerWords();
 
   const short = shortNames(slots.flatMap(({ player }) => player?.web_name ?? []));
 
@@ -34,7 +32,7 @@ export const BuilderPitch = memo(function BuilderPitch({ slots, onPress, onRemov
         };
   };
   const place = (one: SlotWords): PitchPlace => {
-    const { slot, state, player, price, label } = one;
+    const { slot, state, player, price, flag, label } = one;
     const type = types.get(slot.element_type);
     return {
       key: `slot:${slot.slot}`,
@@ -47,7 +45,7 @@ export const BuilderPitch = memo(function BuilderPitch({ slots, onPress, onRemov
           kit={player ? clubs.get(player.team)?.shirt : null}
           keeper={slot.element_type === 1}
           state={state === "original" ? "plain" : state}
-          flag={player ? words.flag(player) : undefined}
+          flag={flag}
           corner={corner(one)}
           dragId={`slot:${slot.slot}`}
           menuOpen={player ? menuFor === slot.slot : undefined}

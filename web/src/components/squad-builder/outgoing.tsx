@@ -1,6 +1,5 @@
 import type { PlayerAction } from "../player/player-menu.tsx";
 import { StatusIcon } from "../player/status-icon.tsx";
-import { usePlayerWords } from "../player/use-player-words.ts";
 import { Shirt } from "../shirt/shirt.tsx";
 import { Button } from "../ui/button.tsx";
 import { useGame } from "../../data/game.ts";
@@ -11,7 +10,7 @@ import type { SlotWords } from "./slot-words.ts";
 
 /** Above the list of a phone: whose place is to be taken, and what else can be done with them. */
 export function Outgoing({
-  place: { player, price },
+  place: { player, price, flag },
   actions,
   onDone,
 }: {
@@ -23,9 +22,7 @@ export function Outgoing({
   const { t } = useText();
   const format = useFormat();
   const { clubs } = useGame();
-  const words = usePlayerWords();
   if (player === null) return null;
-  const flag = words.flag(player);
   return (
     <div className={styles.outgoing}>
       <Shirt kit={clubs.get(player.team)?.shirt} keeper={player.element_type === 1} className={styles.shirt} />
@@ -33,7 +30,7 @@ export function Outgoing({
         <strong>{t("playerList.replaces", { player: player.web_name })}</strong>
         <span>
           {clubs.get(player.team)?.short_name} · {price === null ? "" : format.money(price)}
-          {flag && <StatusIcon flag={flag.flag} chance={flag.chance} label={words.flagText(player) ?? ""} size={16} />}
+          {flag && <StatusIcon flag={flag.flag} chance={flag.chance} label={flag.text} size={16} />}
         </span>
       </p>
       <div className={styles.actions}>

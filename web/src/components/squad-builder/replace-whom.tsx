@@ -7,6 +7,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { StatusIcon } from "../player/status-icon.tsx";
 import { usePlayerWords } from "../player/use-player-words.ts";
 import { useGame } from "../../data/game.ts";
+import { usePlayerSheets } from "../../data/team-sheets.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { useMisfitWords } from "./misfit-words.ts";
@@ -50,8 +51,9 @@ function Choice({
 }) {
   const { t } = useText();
   const format = useFormat();
-  const { players, clubs } = useGame();
+  const { players, clubs, next } = useGame();
   const words = usePlayerWords();
+  const sheetOf = usePlayerSheets(next?.id ?? null);
   const misfitWords = useMisfitWords();
   const { draft } = state;
   const places = draft.slots.filter(({ element_type }) => element_type === player.element_type);
@@ -60,7 +62,7 @@ function Choice({
     const room = draftRoom(open, players, facts);
     const misfit = reviewMisfit(open, player.id, players, room);
     const out = element === null ? undefined : players.get(element);
-    const flag = out && words.flag(out);
+    const flag = out && sheetOf(out).state !== "starting" ? words.flag(out) : undefined;
     const note =
       misfit !== null
         ? misfitWords(misfit).short

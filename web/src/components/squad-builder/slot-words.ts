@@ -3,9 +3,11 @@ import { slotState } from "@elvan/rules";
 import type { Draft, DraftSlot, SlotState, Tenths } from "@elvan/rules";
 import { useMemo } from "react";
 import { useGame } from "../../data/game.ts";
+import { usePlayerSheets } from "../../data/team-sheets.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { usePlayerWords } from "../player/use-player-words.ts";
+import type { SquadListRow } from "../squad/squad-list.tsx";
 
 export type SlotWords = {
   slot: DraftSlot;
@@ -14,14 +16,16 @@ export type SlotWords = {
   player: Player | null;
   replaced: Player | null;
   price: Tenths | null;
+  flag: SquadListRow["flag"];
   label: string;
 };
 
 export function useSlotWords(draft: Draft, priceOf: (element: number) => number): readonly SlotWords[] {
-  const { players, types } = useGame();
+  const { players, types, next } = useGame();
   const { t, intl } = useText();
   const format = useFormat();
   const words = usePlayerWords();
+  const sheetOf = usePlayerSheets(next?.id ?? null);
   return useMemo(
     () =>
       draft.slots.map((slot): SlotWords => {
@@ -31,9 +35,20 @@ export function useSlotWords(draft: Draft, priceOf: (element: number) => number)
         const replaced = (state === "addition" && slot.saved !== null ? players.get(slot.saved) : null) ?? null;
         const position = types.get(slot.element_type)?.singular_name ?? "";
         if (!player) {
-          return { slot, state, player, replaced, price: null, label: t("builder.addPosition", { position }) };
+          return {
+            slot,
+            state,
+            player,
+            replaced,
+            price: null,
+            flag: undefined,
+            label: t("builder.addPosition", { position }),
+          };
         }
         const price = priceOf(player.id);
+        const starts = sheetOf(player).state === "starting";
+        const text = starts ? null : words.flagText(player);
+        const found = starts ? undefined : words.flag(player);
         const parts = [
           player.web_name,
           words.typeLong(player),
@@ -42,10 +57,11 @@ export function useSlotWords(draft: Draft, priceOf: (element: number) => number)
           state === "removed" && t("builder.removed"),
           state === "addition" && t("builder.isNew"),
           replaced && t("builder.replaces", { player: replaced.web_name }),
-          words.flagText(player),
+          text,
         ].filter((part) => typeof part === "string");
-        return { slot, state, player, replaced, price, label: intl.formatList(parts, { type: "unit" }) };
+        const flag = found && { ...found, text: text ?? "" };
+        return { slot, state, player, replaced, price, flag, label: intl.formatList(parts, { type: "unit" }) };
       }),
-    [draft, priceOf, players, types, t, intl, format, words],
+    [draft, priceOf, players, types, t, intl, format, words, sheetOf],
   );
 }

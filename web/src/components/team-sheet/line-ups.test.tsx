@@ -120,6 +120,23 @@ test("of a starter whose fitness was doubted neither shirt, row nor menu repeats
   expect(within(row).queryByRole("img", { name: doubted.news })).toBeNull();
 });
 
+test("on Transfers, too, old doubts of starters are not repeated: neither at shirts, nor in rows, nor in the list [hour-10]", async () => {
+  const doubted = { news: "Känning i ljumsken", status: "d", chance_of_playing_next_round: 50 } as const;
+  const named = [31, 41, 16];
+  const elements = BOOTSTRAP.elements.map((player) => (named.includes(player.id) ? { ...player, ...doubted } : player));
+  open("/transfers", { "GET /api/bootstrap-static/": () => ({ ...BOOTSTRAP, elements }) });
+  // Of two of the club one starts and one does not.
+  const shirt = (name: string) => screen.findByRole("button", { name: new RegExp(`^${name},`) });
+  await waitFor(async () => expect((await shirt("Spelare 31")).textContent).not.toContain(doubted.news));
+  expect((await shirt("Spelare 41")).textContent).toContain(doubted.news);
+  const signs = () =>
+    screen.queryAllByRole("img", { name: doubted.news }).map((sign) => sign.closest("tr")!.textContent);
+  expect(signs()).toEqual([expect.stringContaining("Spelare 41")]);
+  await userEvent.click(screen.getByRole("tab", { name: t("squad.listView") }));
+  await waitFor(() => expect(signs()).toHaveLength(2));
+  for (const row of signs()) expect(row).toContain("Spelare 41");
+});
+
 test("a starter who is left out is told first, and one press replaces and saves [hour-11]", async () => {
   const asked = open("/my-team");
   const list = await screen.findByRole("list", { name: t("trouble.title") });

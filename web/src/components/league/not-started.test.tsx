@@ -55,6 +55,13 @@ test("a head-to-head league that waits for a second team says so beside the way 
   expect(heads()[0]).toBe(t("leagues.waiting"));
 });
 
+test("a classic league whose first round has just closed waits for its table, not for teams [friends-94]", async () => {
+  cards({ start_event: 11 });
+  expect(await screen.findByRole("button", { name: t("leagues.notStarted.invite") })).toBeTruthy();
+  expect(heads()[0]).toBe(t("leagues.notStarted.title"));
+  expect(screen.getByText(new RegExp(t("leagues.notStarted.starts", { event: 11 })))).toBeTruthy();
+});
+
 test("for others a league that has not begun has no table yet [friends-94]", () => {
   cards({ entry_is_member: false, entry_can_invite: false });
   expect(screen.getByText(t("leagues.noStandings"))).toBeTruthy();

@@ -21,7 +21,7 @@ export function NotStarted({ league, teams }: { league: LeagueHead; teams: numbe
   const { id, name, scoring, start_event, entry_can_invite } = league;
   const { data } = useQuery({ ...leagueCodeQuery(id), enabled: entry_can_invite });
   const path = data && invitePath(data.code, league, entry);
-  const waits = leagueStarted(league, current?.id ?? null);
+  const waits = scoring === "h" && leagueStarted(league, current?.id ?? null);
   const begins = waits
     ? t("leagues.waitingWords")
     : t(scoring === "h" ? "leagues.notStarted.startsH2h" : "leagues.notStarted.starts", { event: start_event });

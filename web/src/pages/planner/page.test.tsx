@@ -103,7 +103,7 @@ test("a chip is chosen among those that are left in the round, with their window
   ).toEqual([
     t("planner.noChip"),
     t("planner.chipPlanned", { chip: "Wildcard", event: 13 }),
-    t("planner.chipWindow", { chip: "Parkera bussen", start: 1, stop: 12 }),
+    t("planner.chipWindow", { chip: "Parkera bussen", start: 1, stop: 12, count: 12 }),
   ]);
   await userEvent.selectOptions(chips(), "pdbus");
   await saved();
@@ -112,6 +112,10 @@ test("a chip is chosen among those that are left in the round, with their window
   await userEvent.selectOptions(chips(), "");
   await saved();
   expect(sent(asked)?.map(({ event }) => event)).toEqual([13]);
+});
+
+test("a chip of a single round has that round for its window [decide-20]", () => {
+  expect(t("planner.chipWindow", { chip: "Wildcard", start: 12, stop: 12, count: 1 })).toBe("Wildcard (omg 12)");
 });
 
 test("a transfer is planned as on the transfers page, and starting over can be undone [decide-20]", async () => {

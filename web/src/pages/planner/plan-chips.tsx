@@ -34,7 +34,10 @@ export function PlanChips({
       value: name,
       label: planned
         ? t("planner.chipPlanned", { chip, event: planned.event })
-        : t("planner.chipWindow", { chip, start: start_event, stop: stop_event }),
+        : t("planner.chipWindow", {
+            ...{ chip, start: start_event, stop: stop_event },
+            count: stop_event - start_event + 1,
+          }),
       id,
     };
   });

@@ -16,9 +16,9 @@ function kilobytes(screen: string, ending: "js" | "json", least = 1): number {
 /** A little above what it is: what makes a screen heavier is seen, and either put elsewhere or said here. */
 test("each screen's scripts are as light as they have been [hour-50]", () => {
   for (const [screen, most] of [
-    ["home", 118],
+    ["home", 119],
     ["home-signed-in", 163],
-    ["my-team", 143],
+    ["my-team", 144],
     ["transfers", 170],
     ["points", 161],
     ["league-standings", 151],

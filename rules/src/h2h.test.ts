@@ -8,6 +8,7 @@ import {
   koRoundsFor,
   lastLeagueEvent,
   nextKnockoutRound,
+  winnersByPlace,
   type H2hMember,
 } from "./h2h.ts";
 import { decideMatch, knockoutName, matchOutcome, NOBODY, sidesOf, type MatchSide } from "./match.ts";
@@ -266,6 +267,12 @@ describe("sides, seeds and edges [mended-09]", () => {
       [6, 7, false, 2],
     ]);
     expect(told(nextKnockoutRound([null, null, 6, 7]))).toEqual([[6, 7, false, 2]]);
+    const second = { seed_value: 3, winner: 6 };
+    const winners = winnersByPlace([{ seed_value: 1, winner: 5 }, second, { seed_value: 4, winner: 7 }]);
+    expect(told(nextKnockoutRound(winners))).toEqual([
+      [5, null, true, 1],
+      [6, 7, false, 2],
+    ]);
     expect(told(nextKnockoutRound([5, 8, 6]))).toEqual([
       [5, 8, false, 1],
       [6, null, true, 2],

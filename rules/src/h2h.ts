@@ -137,7 +137,16 @@ export function firstKnockoutRound(table: readonly H2hTableRow[], koRounds: numb
   return pairUp(bracketSeeds(size).map((seed) => qualified[seed - 1] ?? null));
 }
 
-/** Winners in match order, null where the team has left; neighbours meet, and a team without one gets a bye. */
+/** By their place in the bracket: where both teams of a pairing have left, nobody has it, and the others keep theirs. */
+export function winnersByPlace(
+  matches: readonly { seed_value: number | null; winner: number | null }[],
+): (number | null)[] {
+  const winners: (number | null)[] = [];
+  for (const [index, { seed_value, winner }] of matches.entries()) winners[(seed_value ?? index + 1) - 1] = winner;
+  return Array.from(winners, (winner) => winner ?? null);
+}
+
+/** Winners by place, null where the team has left; neighbours meet, and a team without one gets a bye. */
 export const nextKnockoutRound = (winners: readonly (number | null)[]): KnockoutPairing[] => pairUp(winners);
 
 function pairUp(entries: readonly (number | null)[]): KnockoutPairing[] {

@@ -6,6 +6,7 @@ import {
   lastLeagueEvent,
   nextKnockoutRound,
   NO_OVERRIDES,
+  winnersByPlace,
 } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { insertMatches, matchesByLeague, type MatchRow, type NewMatch } from "../db/h2h-matches.ts";
@@ -35,7 +36,7 @@ export async function drawKnockouts(ctx: Context, event: number): Promise<void> 
         const members = tableMembers(matches).filter((entry) => entry === null || present.has(entry));
         const pairs = isFirst
           ? firstKnockoutRound(h2hTable(members, leagueResults(matches), rules), koRounds)
-          : nextKnockoutRound(winnersOf(matches, event - 1).map((entry) => (present.has(entry) ? entry : null)));
+          : nextKnockoutRound(winnersOf(matches, event - 1).map((entry) => (present.has(entry ?? 0) ? entry : null)));
         for (const pair of pairs) {
           drawn.push({
             ...pair,
@@ -51,8 +52,8 @@ export async function drawKnockouts(ctx: Context, event: number): Promise<void> 
   }
 }
 
-const winnersOf = (matches: readonly MatchRow[], event: number): number[] =>
-  matches.filter((match) => match.event === event && match.is_knockout).flatMap((match) => match.winner ?? []);
+const winnersOf = (matches: readonly MatchRow[], event: number) =>
+  winnersByPlace(matches.filter((match) => match.event === event && match.is_knockout));
 
 /** Null is AVERAGE. */
 export function tableMembers(matches: readonly Pick<MatchRow, "entry_1" | "entry_2" | "is_knockout">[]) {

@@ -81,6 +81,22 @@ test("when the jobs have stopped, nothing of theirs asks the database any more, 
   expect(warn).not.toHaveBeenCalled();
 });
 
+test("a run whose turn comes when the jobs have stopped does not begin", async () => {
+  const game = await begin();
+  let turn: Promise<unknown> = Promise.resolve();
+  const askTime: Context["askTime"] = async (db) => turn.then(() => game.ctx.askTime(db));
+  const run = vi.fn<Job["run"]>(async () => {});
+  const jobs = await start({ ...game.ctx, askTime }, [{ name: "late", every: 1800, run }]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  turn = promise;
+  run.mockClear();
+  const asked = jobs.runNow("late");
+  const stopped = jobs.stop();
+  resolve();
+  await Promise.all([asked, stopped]);
+  expect(run).not.toHaveBeenCalled();
+});
+
 test("what runs when the jobs are stopped hears of it, and is waited for", async () => {
   const game = await begin();
   const begun = Promise.withResolvers<void>();

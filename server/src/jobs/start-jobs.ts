@@ -130,6 +130,8 @@ function createRunner(ctx: Context, jobs: readonly Job[]) {
       if (!hasRoom(ctx)) throw new Error("there is no room left on the disk");
       await ctx.askTime(ctx.db);
       const turn = await ctx.db.exclusively([JOB_LOCK, jobs.indexOf(job)], async () => {
+        // It waited for its turn meanwhile.
+        if (stopping) return false;
         await recordedRun(ctx, job, asked, abort.signal);
         return true;
       });

@@ -156,9 +156,9 @@ test("nobody passes who was ahead in the league's own table: what the first roun
     await playRound(game, event, new Map([[theirs, { goals_scored }]]));
     await settleRound(game, event);
   }
-  const [his, hers] = [await pointsOf(bob, 4), await pointsOf(alice, 4)];
-  expect((his.points ?? 0) - (hers.points ?? 0)).toBeGreaterThan(0);
-  expect((his.points ?? 0) - (hers.points ?? 0)).toBeLessThan(56);
+  const [ofBob, ofAlice] = [await pointsOf(bob, 4), await pointsOf(alice, 4)];
+  expect((ofBob.points ?? 0) - (ofAlice.points ?? 0)).toBeGreaterThan(0);
+  expect((ofBob.points ?? 0) - (ofAlice.points ?? 0)).toBeLessThan(56);
   expect((await told(alice)).filter(({ kind }) => kind === "overtaken")).toEqual([]);
 });
 

@@ -52,8 +52,22 @@ export type PlayerSheet = {
   matches: { fixture: number; state: SheetState; sheet: TeamSheet | null }[];
 };
 
+type News = Pick<Player, "news_added">;
+
+/** What was heard of a player before their club named them among its starters no longer holds. */
+export const endsDoubt =
+  ({ news_added }: News) =>
+  ({ state, sheet }: PlayerSheet["matches"][number]): boolean =>
+    state === "starting" &&
+    sheet !== null &&
+    Date.parse(news_added ?? sheet.announced_at) <= Date.parse(sheet.changed_at ?? sheet.announced_at);
+
+/** They start, and nothing newer is known of them. */
+export const startsForSure = (player: News, { matches }: PlayerSheet): boolean => matches.some(endsDoubt(player));
+
 /** The line-up has settled whether they play: what was heard before about their fitness says it again, or no longer holds. */
-export const settlesFitness = ({ state }: PlayerSheet): boolean => state === "starting" || state === "absent";
+export const settlesFitness = (player: News, sheet: PlayerSheet): boolean =>
+  sheet.state === "absent" || startsForSure(player, sheet);
 
 const UNKNOWN: PlayerSheet = { state: null, matches: [] };
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { allFixturesQuery } from "../../data/fixtures.ts";
-import { usePlayerSheets } from "../../data/team-sheets.ts";
+import { endsDoubt, usePlayerSheets } from "../../data/team-sheets.ts";
 import type { PlayerSheet } from "../../data/team-sheets.ts";
 import { useClubsThen } from "../../data/round-clubs.tsx";
 import { useGame } from "../../data/game.ts";
@@ -52,7 +52,7 @@ export function PlayerCard({
   const club = clubs.get(player.team);
   const lineUps = useLineUps(player);
   // Of somebody left out it says why.
-  const flagText = lineUps.some(settlesDoubt(player)) ? null : words.flagText(player);
+  const flagText = lineUps.some(endsDoubt(player)) ? null : words.flagText(player);
   return (
     <div className={styles.card}>
       <div className={styles.who}>
@@ -117,14 +117,6 @@ function useLineUps(player: Player): PlayerSheet["matches"] {
   const found = [ofNext, ofRunning].map(({ matches }) => matches.filter(isTold));
   return found.find((matches) => matches.length > 0) ?? [];
 }
-
-/** What was heard before a club named a player among its starters no longer holds. */
-const settlesDoubt =
-  ({ news_added }: Player) =>
-  ({ state, sheet }: PlayerSheet["matches"][number]): boolean =>
-    state === "starting" &&
-    sheet !== null &&
-    Date.parse(news_added ?? sheet.announced_at) <= Date.parse(sheet.changed_at ?? sheet.announced_at);
 
 function InLineUp({ matches }: { matches: PlayerSheet["matches"] }) {
   const { clubs } = useGame();

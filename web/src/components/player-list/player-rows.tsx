@@ -4,7 +4,7 @@ import { useGame } from "../../data/game.ts";
 import type { Game } from "../../data/game.ts";
 import { useRecentPoints } from "../../data/stats.ts";
 import type { MatchPoints } from "../../data/stats.ts";
-import { usePlayerSheets } from "../../data/team-sheets.ts";
+import { startsForSure, usePlayerSheets } from "../../data/team-sheets.ts";
 import { useFormat } from "../../i18n/format.ts";
 import type { Format } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
@@ -120,7 +120,7 @@ export function PlayerRows({
               clubs={clubs}
               coming={coming}
               recent={recent?.get(row.player.id)}
-              starts={sheetOf(row.player).state === "starting"}
+              starts={startsForSure(row.player, sheetOf(row.player))}
               {...does}
             />
           );

@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { usePlayerWords } from "./use-player-words.ts";
 import { useGame } from "../../data/game.ts";
-import { usePlayerSheets } from "../../data/team-sheets.ts";
+import { startsForSure, usePlayerSheets } from "../../data/team-sheets.ts";
 import { placePopover, scrollClear } from "../../lib/place-popover.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon.tsx";
@@ -68,8 +68,9 @@ export function PlayerMenu({
   const menu = usePopover(anchor, onClose);
   const heading = useId();
   const { next } = useGame();
+  const sheetOf = usePlayerSheets(next?.id ?? null);
   const flag = words.flag(player);
-  const news = usePlayerSheets(next?.id ?? null)(player).state === "starting" ? null : words.flagText(player);
+  const news = startsForSure(player, sheetOf(player)) ? null : words.flagText(player);
 
   const keys = (event: KeyboardEvent) => {
     const items = [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];

@@ -7,7 +7,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { StatusIcon } from "../player/status-icon.tsx";
 import { usePlayerWords } from "../player/use-player-words.ts";
 import { useGame } from "../../data/game.ts";
-import { usePlayerSheets } from "../../data/team-sheets.ts";
+import { startsForSure, usePlayerSheets } from "../../data/team-sheets.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { useMisfitWords } from "./misfit-words.ts";
@@ -62,7 +62,7 @@ function Choice({
     const room = draftRoom(open, players, facts);
     const misfit = reviewMisfit(open, player.id, players, room);
     const out = element === null ? undefined : players.get(element);
-    const flag = out && sheetOf(out).state !== "starting" ? words.flag(out) : undefined;
+    const flag = out && !startsForSure(out, sheetOf(out)) ? words.flag(out) : undefined;
     const note =
       misfit !== null
         ? misfitWords(misfit).short

@@ -3,7 +3,7 @@ import { slotState } from "@elvan/rules";
 import type { Draft, DraftSlot, SlotState, Tenths } from "@elvan/rules";
 import { useMemo } from "react";
 import { useGame } from "../../data/game.ts";
-import { usePlayerSheets } from "../../data/team-sheets.ts";
+import { startsForSure, usePlayerSheets } from "../../data/team-sheets.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { usePlayerWords } from "../player/use-player-words.ts";
@@ -46,7 +46,7 @@ export function useSlotWords(draft: Draft, priceOf: (element: number) => number)
           };
         }
         const price = priceOf(player.id);
-        const starts = sheetOf(player).state === "starting";
+        const starts = startsForSure(player, sheetOf(player));
         const text = starts ? null : words.flagText(player);
         const found = starts ? undefined : words.flag(player);
         const parts = [

@@ -137,6 +137,17 @@ test("on Transfers, too, old doubts of starters are not repeated: neither at shi
   for (const row of signs()) expect(row).toContain("Spelare 41");
 });
 
+test.each([
+  ["/my-team", t("teamSheet.starting")],
+  ["/transfers", ""],
+])("what is known of a starter since the line-up is told on %s [hour-10]", async (address, state) => {
+  const hurt = { news: "Skadad på uppvärmningen", status: "i", news_added: LATER } as const;
+  const elements = BOOTSTRAP.elements.map((player) => (player.id === 31 ? { ...player, ...hurt } : player));
+  open(address, { "GET /api/bootstrap-static/": () => ({ ...BOOTSTRAP, elements }) });
+  const main = within(await screen.findByRole("main"));
+  expect(await main.findByRole("button", { name: new RegExp(`^Spelare 31,.*${state}.*${hurt.news}`) })).toBeTruthy();
+});
+
 test("a starter who is left out is told first, and one press replaces and saves [hour-11]", async () => {
   const asked = open("/my-team");
   const list = await screen.findByRole("list", { name: t("trouble.title") });

@@ -48,7 +48,7 @@ function Small({ pick, sheet }: { pick: MyPick; sheet: PlayerSheet }) {
   const words = usePlayerWords();
   if (player === undefined) return null;
   const { state } = sheet;
-  const flag = settlesFitness(sheet) ? undefined : words.flag(player);
+  const flag = settlesFitness(player, sheet) ? undefined : words.flag(player);
   return (
     <SmallPlayer
       player={player}

@@ -34,7 +34,7 @@ export function MyTeamList({ lineup, event, partOf, onPress, menuFor }: MyTeamVi
     if (part === "target") tags.push({ label: t("myTeam.targetTag"), tone: "chosen" });
     if (!player) return { key: String(pick.element), name: "", detail: "", cells: [] };
     const sheet = sheetOf(player);
-    const flag = settlesFitness(sheet) ? undefined : words.flag(player);
+    const flag = settlesFitness(player, sheet) ? undefined : words.flag(player);
     const sheetText = sheetWords.state(sheet);
     if (sheetText !== null && sheet.state !== null && sheet.state !== "unknown")
       tags.push({ label: sheetText, short: <SheetSign state={sheet.state} />, tone: "sign" });

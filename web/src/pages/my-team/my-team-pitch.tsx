@@ -10,7 +10,7 @@ import { useTravel } from "./use-travel.ts";
 import { useBenchLabel } from "../../components/player/use-bench-label.ts";
 import { usePlayerWords } from "../../components/player/use-player-words.ts";
 import { useSheetWords } from "../../components/team-sheet/use-sheet-words.ts";
-import { settlesFitness, usePlayerSheets } from "../../data/team-sheets.ts";
+import { settlesFitness, startsForSure, usePlayerSheets } from "../../data/team-sheets.ts";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import { inLines } from "./my-team-view.ts";
@@ -57,7 +57,7 @@ export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamV
       fact.said,
       ...(opponents ?? []).map(({ difficulty }) => difficulty && t("fixtureChip.difficulty", { difficulty })),
       sheetWords.state(sheet),
-      sheet.state === "starting" ? null : words.flagText(player),
+      startsForSure(player, sheet) ? null : words.flagText(player),
       partOf(pick.element) === "target" && t("myTeam.target"),
     ].filter((part) => typeof part === "string");
     return {
@@ -70,7 +70,7 @@ export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamV
           kit={clubs.get(player.team)?.shirt}
           keeper={pick.element_type === 1}
           armband={(pick.is_captain || pick.is_vice_captain) && <Armband vice={pick.is_vice_captain} travels />}
-          flag={settlesFitness(sheet) ? undefined : flag}
+          flag={settlesFitness(player, sheet) ? undefined : flag}
           sheet={sheet.state && sheet.state !== "unknown" && <SheetSign state={sheet.state} size={20} />}
           part={partOf(pick.element)}
           tag={tag}

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { LIMITS } from "../../scripts/limits.ts";
 import { GameProvider } from "../src/data/game.ts";
 import { viewerOf, ViewerProvider } from "../src/data/me.ts";
+import { clearToasts } from "../src/components/ui/toast.tsx";
 import { createQueryClient } from "../src/data/query-client.ts";
 import { createSpeech, SpeechProvider } from "../src/i18n/speech.ts";
 import sv from "../src/i18n/sv.json" with { type: "json" };
@@ -73,6 +74,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  clearToasts();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();

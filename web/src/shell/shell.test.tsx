@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { toast } from "../components/ui/toast.tsx";
 import { refusal, ROUNDS, SIGNED_OUT, teamOf } from "../../test/answers.ts";
 import { t } from "../../test/draw.tsx";
 import { ANSWERS, openGame, returnAfter, signedIn, timesOf } from "../../test/game.tsx";
@@ -140,10 +141,13 @@ test("who is somebody else in the meantime, by another tab, sees what is theirs 
     screen.findByRole<HTMLInputElement>("textbox", { name: t(key) });
   expect((await field("account.email")).value).toBe("alice@example.com");
   fireEvent.change(await field("account.firstName"), { target: { value: "Alicia" } });
+  act(() => void toast("Said to Alice", { tone: "bad" }));
+  expect(screen.getByText("Said to Alice")).toBeDefined();
   now = signedIn({ id: 2, entry: 6, email: "bob@example.com", first_name: "Bob" });
   await returnAfter(5);
   await waitFor(async () => expect((await field("account.email")).value).toBe("bob@example.com"));
   expect((await field("account.firstName")).value).toBe("Bob");
+  expect(screen.queryByText("Said to Alice")).toBeNull();
   expect(screen.queryByText(t("save.signedOut"))).toBeNull();
 });
 

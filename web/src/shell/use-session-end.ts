@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { toast } from "../components/ui/toast.tsx";
+import { clearToasts, toast } from "../components/ui/toast.tsx";
 import { useViewer } from "../data/me.ts";
 import { clearServerError } from "../data/server-error.ts";
 import { useText } from "../i18n/text.ts";
@@ -14,8 +14,9 @@ export function useSessionEnd(): void {
   useEffect(() => {
     if (before.current === account) return;
     if (before.current !== null) {
-      // The former person's refusals do not apply to the next.
+      // What was refused or said to the former person is not for the next.
       clearServerError();
+      clearToasts();
       if (account === null) toast(t("save.signedOut"), { tone: "info" });
     }
     before.current = account;

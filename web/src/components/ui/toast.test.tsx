@@ -6,12 +6,7 @@ import { navigate } from "../../lib/history.ts";
 import { toast, Toasts } from "./toast.tsx";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  // Those that stay until dismissed would be the next test's too.
-  for (const words of ["one", "two", "three"]) toast(words);
-  vi.runAllTimers();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const say = (...args: Parameters<typeof toast>) => act(() => void toast(...args));
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

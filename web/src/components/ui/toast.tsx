@@ -35,6 +35,9 @@ export function toast(
   return () => dismiss(id);
 }
 
+/** What was said to one person is not for the next, least of all what can still be undone. */
+export const clearToasts = (): void => toasts.set([]);
+
 /** The region exists before the first toast, so that screen readers hear it. */
 export function Toasts() {
   const { t } = useText();

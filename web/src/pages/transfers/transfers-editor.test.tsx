@@ -167,10 +167,12 @@ test("after the deadline the page is of the next round, and says that what was p
   const events = now.events.map((one) => ({ ...one, is_current: one.id === 12, is_next: one.id === 13 }));
   now = { ...now, events };
   await returnAfter(25 * 60);
-  // Said at once, and again beside the squad of the next round.
-  const dismiss = await screen.findByRole("button", { name: t("common.dismiss") });
-  const passed = screen.getByText(t("season.passedTitle", { event: 12 })).closest("[role=status]");
-  expect(passed?.textContent).toContain(t("transfers.passedPlanned"));
+  // Said at once, and again above the squad of the next round: there it can be dismissed.
+  const dismiss = await waitFor(() => {
+    const passed = screen.getByText(t("season.passedTitle", { event: 12 })).closest<HTMLElement>("[role=status]")!;
+    expect(passed.textContent).toContain(t("transfers.passedPlanned"));
+    return within(passed).getByRole("button", { name: t("common.dismiss") });
+  });
   expect(await words("Spelare 41")).not.toContain(t("builder.removed"));
   await userEvent.click(dismiss);
   expect(screen.queryByText(t("season.passedTitle", { event: 12 }))).toBeNull();

@@ -35,6 +35,9 @@ const server = (engine: Engine) =>
 const LONGEST = [
   "scripts/documents/docs",
   "forecast/src/solver/suggest",
+  "demo/test/replay-crowds-2024",
+  "demo/test/replay-crowds-2025",
+  "demo/test/replay-crowds-2026",
   "demo/test/feed-replay-seasons",
   "demo/test/seed-clock",
   "demo/test/seed-recorded",

@@ -72,19 +72,27 @@ export async function checkEntries(
       differs("total_points", row.total_points, total);
       return { row, points: result.points, total, differs };
     });
+    const ranks = placesOf(computed.map(({ points }) => points));
+    const overall = placesOf(computed.map(overallScore));
     for (const one of computed) {
-      const better = computed.filter((other) => other.points > one.points).length;
-      one.differs("rank", one.row.rank, better + 1);
-      const ahead = computed.filter(
-        (other) =>
-          other.total > one.total ||
-          (other.total === one.total && other.row.counted_transfers < one.row.counted_transfers),
-      ).length;
-      one.differs("overall_rank", one.row.overall_rank, ahead + 1);
+      one.differs("rank", one.row.rank, ranks.get(one.points));
+      one.differs("overall_rank", one.row.overall_rank, overall.get(overallScore(one)));
     }
     checkRound(event, computed, mismatches);
   }
   return { rows, mismatches };
+}
+
+/** Of two with as many points who has made fewer transfers is ahead; nobody makes ten thousand. */
+const overallScore = ({ row, total }: { row: Frozen; total: number }): number => total * 10_000 - row.counted_transfers;
+
+/** Whoever has the same score shares a place. */
+function placesOf(scores: readonly number[]): Map<number, number> {
+  const places = new Map<number, number>();
+  for (const [index, score] of scores.toSorted((a, b) => b - a).entries()) {
+    if (!places.has(score)) places.set(score, index + 1);
+  }
+  return places;
 }
 
 function checkRound(

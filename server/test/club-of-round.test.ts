@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
 import { matchesOfEntry } from "../src/db/calendar-feeds.ts";
 import { runDue } from "../src/jobs/run-due.ts";
+import { createLive } from "../src/live/live.ts";
 import { viewArticle } from "../src/news/newsroom.ts";
 import { roundResults } from "../src/rounds/round-results.ts";
+import { recordPlayers } from "../src/season/record-players.ts";
 import { recordStats } from "../src/season/record-stats.ts";
 import { seasonFacts } from "../src/season/season-state.ts";
 import { openBrowser } from "./support/browser.ts";
@@ -106,4 +108,26 @@ describe("a player who changes clubs while a round runs", () => {
     const { history } = ElementSummary.parse(await get(`/api/element-summary/${mover}/`));
     expect(history.find((row) => row.fixture === fixture)).toMatchObject({ was_home: match?.team_h === 4 });
   });
+});
+
+test("who changes clubs while a round runs is still to play with the new club, in its documents and on its board at once", async () => {
+  await settleRound(game, 2);
+  await game.at(deadlineOf(3));
+  await runDue(game.ctx);
+  const late = player(5, 1);
+  const fixture = fixtureOf(5, 3);
+  const over = { started: true, minutes: 90, finished_provisional: true, team_h_score: 0, team_a_score: 0 };
+  const lines = matchLines(fixture).filter(({ element }) => element !== late);
+  await recordStats(game.ctx, [{ fixture, state: over, lines }], { source: "feed" });
+  const live = await createLive(game.ctx, app.seasonState);
+  const told = async () => {
+    const matches = (await rowOf(3, late))!.explain.map((block) => block.fixture);
+    const result = live.board()?.round.results.find(({ element }) => element === late);
+    return { matches: ascending(matches), state: result?.state };
+  };
+  expect(await told()).toEqual({ matches: [fixture], state: "absent" });
+  const team = [1, 2, 3, 4].find((club) => fixtureOf(club, 3) !== fixture)!;
+  await recordPlayers(game.ctx, [{ element: late, team }]);
+  expect(await told()).toEqual({ matches: ascending([fixture, fixtureOf(team, 3)]), state: "to_play" });
+  live.close();
 });

@@ -112,6 +112,17 @@ export async function closedEvents(db: Queryable, from = 1): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
+/** Closed and not settled yet. */
+export async function runningEvents(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .selectFrom("event")
+    .select("id")
+    .where("closed_at", "is not", null)
+    .where("finished_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Closed without a team of this game in them. */
 export async function unplayedEvents(db: Queryable): Promise<number[]> {
   const rows = await db

@@ -3,12 +3,13 @@ import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { countTransfers } from "../db/element-counters.ts";
 import { elementsById, updateElement } from "../db/elements.ts";
-import { countedEvent, roundsNow } from "../db/events.ts";
+import { countedEvent, roundsNow, runningEvents } from "../db/events.ts";
 import { deleteHeldDetail, heldDetails, saveToldDetail } from "../db/held-details.ts";
 import type { Row } from "../db/schema.ts";
 import { teamIds } from "../db/teams.ts";
 import { computeFigures } from "./element-figures.ts";
 import { lockSeason } from "../db/locks.ts";
+import { markStatsChanged } from "./record-stats.ts";
 import { NotFound, refuseIfAny, type Problem } from "../platform/refusal.ts";
 
 export type PlayerRecord = {
@@ -66,6 +67,7 @@ export async function recordPlayersIn(
     ),
   );
   const changed: number[] = [];
+  let isTransferred = false;
   for (const { element, ...record } of records.toSorted((a, b) => a.element - b.element)) {
     const held = elements.get(element);
     if (!held) throw new NotFound("element");
@@ -81,7 +83,10 @@ export async function recordPlayersIn(
     }
     await updateElement(tx, element, changes);
     changed.push(element);
+    isTransferred ||= changes.team !== undefined;
   }
+  // The new club's matches of a running round are theirs too.
+  if (isTransferred) await markStatsChanged(ctx, tx, await runningEvents(tx));
   if (changed.length > 0) {
     await computeFigures(ctx, tx, changed);
     await ctx.changed(tx, "bootstrap-static");

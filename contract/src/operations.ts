@@ -37,7 +37,9 @@ import {
   ProblemItem,
   REINSTATE_PROBLEMS,
   RELEASE_PROBLEMS,
+  RESUME_PROBLEMS,
   ROUND_RULES_PROBLEMS,
+  UNDO_AWARD_PROBLEMS,
   UNDO_MOVE_PROBLEMS,
   VENUE_PROBLEMS,
 } from "./problems.ts";
@@ -645,6 +647,7 @@ export const operations = {
     params,
     body: z.object({ reason }),
     reply: null,
+    problems: RESUME_PROBLEMS,
   }),
   award: endpoint({
     method: "PUT",
@@ -669,7 +672,7 @@ export const operations = {
     params,
     body: z.object({ reason }),
     reply: null,
-    problems: AWARD_PROBLEMS,
+    problems: UNDO_AWARD_PROBLEMS,
   }),
   changeVenue: endpoint({
     method: "PUT",

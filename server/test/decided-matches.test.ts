@@ -114,6 +114,25 @@ describe("an awarded result [season-24]", () => {
     expect(await row()).toMatchObject({ team_h_score: before.team_h_score });
   });
 
+  test("of a match that was never played stays once its round is final, and so does a move of one that ran", async () => {
+    await playRound(game, 1, feats);
+    const [other = 0] = fixturesOf(1).filter((id) => id !== fixture);
+    const open = { finished: false, finished_provisional: false, finished_provisional_at: null };
+    await game.ctx.db.updateTable("fixture").set(open).where("id", "in", [fixture, other]).execute();
+    expect((await award(2, 0)).status).toBe(204);
+    const kickoff_time = new Date(kickoffOf(3).getTime() + 24 * HOUR).toISOString();
+    const body = { event: 3, kickoff_time, provisional_start_time: false, reason: "fog" };
+    expect((await olof.call("PUT", `/api/operations/fixtures/${other}/place/`, { body })).status).toBe(204);
+    await settleRound(game, 1);
+    expect(await eventById(game.ctx.db, 1)).toMatchObject({ checked_at: expect.any(Date) });
+    const final = { non_field_errors: [{ code: "event_final" }] };
+    expect((await undo()).json).toMatchObject(final);
+    expect(await row()).toMatchObject({ finished: true, team_h_score: 2 });
+    const back = await olof.post(`/api/operations/fixtures/${other}/place/undo/`, { reason: "no fog" });
+    expect(back.json).toMatchObject(final);
+    expect(await fixtureById(game.ctx.db, other)).toMatchObject({ event: 3, started: false });
+  });
+
   test("is refused before the kick-off, over another operator's, where there is nothing to undo, and with figures that aren't", async () => {
     expect((await award(3, 0)).json).toMatchObject({ non_field_errors: [{ code: "award_too_soon" }] });
     expect((await undo()).json).toMatchObject({ non_field_errors: [{ code: "award_missing" }] });

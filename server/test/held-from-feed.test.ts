@@ -13,7 +13,7 @@ import { signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { signUp } from "./support/people.ts";
 import { feedOf, told } from "./support/feed.ts";
-import { playRound, toldLines } from "./support/play.ts";
+import { playRound, settleRound, toldLines } from "./support/play.ts";
 import { deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
 
 /** What operators keep from the feed: matches without a result, and figures; and leaving both to it again. */
@@ -109,6 +109,35 @@ describe("a match that was abandoned without a result", () => {
       );
     },
   );
+
+  test("counts again with its figures and points once its result is said to stand", async () => {
+    await playRound(game, 1, feats(1));
+    await ended(1);
+    const before = await statsOfFixture(game.ctx.db, fixture);
+    await abandon("void");
+    expect(await goals()).toBe(0);
+    expect((await abandon("stands")).status).toBe(204);
+    expect(await statsOfFixture(game.ctx.db, fixture)).toEqual(before);
+    expect(await fixtureById(game.ctx.db, fixture)).toMatchObject({ abandoned: true, voided: false });
+    await abandon("void");
+    expect(await goals()).toBe(0);
+    await resume();
+    expect(await statsOfFixture(game.ctx.db, fixture)).toEqual(before);
+  });
+
+  test("while it ran does not run again in a round whose points are final since: there nothing would end it", async () => {
+    await playRound(game, 1);
+    const running = { finished_provisional: false, finished_provisional_at: null };
+    await game.ctx.db.updateTable("fixture").set(running).where("id", "=", fixture).execute();
+    await abandon("void");
+    await settleRound(game, 1);
+    expect(await eventById(game.ctx.db, 1)).toMatchObject({ checked_at: expect.any(Date) });
+    const held = [await statsOfFixture(game.ctx.db, fixture), await fixtureById(game.ctx.db, fixture)];
+    expect((await resume()).json).toEqual({
+      non_field_errors: [expect.objectContaining({ code: "event_final", event: 1 })],
+    });
+    expect([await statsOfFixture(game.ctx.db, fixture), await fixtureById(game.ctx.db, fixture)]).toEqual(held);
+  });
 
   test("while it ran continues once that is undone, and its round isn't settled before it is over [mended-54]", async () => {
     await playRound(game, 1);

@@ -1,14 +1,14 @@
-import { isOver, STAT_NAMES } from "@elvan/rules";
+import { STAT_NAMES } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { abandonmentOf, deleteAbandonment, saveAbandonment } from "../db/abandonments.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
-import { eventById, updateEvent } from "../db/events.ts";
 import { statsOfFixture } from "../db/fixture-stats.ts";
 import { lockFixture, updateFixture } from "../db/fixtures.ts";
 import type { AbandonedLine, AbandonedState, Row } from "../db/schema.ts";
 import { lockSeason } from "../db/locks.ts";
 import { recordStatsIn } from "./record-stats.ts";
+import { reopenRound } from "./reopen-round.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { NotFound } from "../platform/refusal.ts";
 
@@ -39,10 +39,11 @@ export async function abandonFixtureIn(
   refuseIfChanged({ result: resultOf(fixture) }, before, { result });
   const held = result === "void" && !fixture.voided ? await statsOfFixture(tx, id) : null;
   const lines = held && held.map((line) => lineOf(line));
+  const restored = result === "stands" && fixture.voided ? (await abandonmentOf(tx, id))?.lines : null;
   await saveAbandonment(tx, id, { state: stateOf(fixture), lines });
   await updateFixture(tx, id, { voided: result === "void" });
   const state = { abandoned: true, finished: true, finished_provisional: true };
-  const record = { fixture: id, state, lines: [], complete: result === "void" };
+  const record = { fixture: id, state, lines: restored ?? [], complete: result === "void" };
   await recordStatsIn(ctx, tx, [record], { source: "operator", account, reason, holds: false });
   const detail = { fixture: id, result, reason };
   await audit(tx, { at: ctx.now(), account, address, action: "fixture_abandoned", detail });
@@ -74,11 +75,7 @@ export async function resumeFixtureIn(
   await recordStatsIn(ctx, tx, [{ fixture: id, state, lines }], {
     ...{ source: "operator", account, reason, holds: false },
   });
-  const round = fixture.event === null ? undefined : await eventById(tx, fixture.event);
-  if (round?.finished_at && !round.checked_at && !isOver({ ...flags, abandoned: false })) {
-    // The round was settled without this match: it is no longer final.
-    await updateEvent(tx, round.id, { finished_at: null, released_at: null });
-  }
+  await reopenRound(tx, fixture.event, { ...flags, abandoned: false });
   await audit(tx, { at: ctx.now(), account, address, action: "fixture_resumed", detail: { fixture: id, reason } });
   return true;
 }

@@ -1,14 +1,14 @@
-import { isOver, reviewAward } from "@elvan/rules";
+import { reviewAward } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
-import { eventById, updateEvent } from "../db/events.ts";
 import { lockFixture, updateFixture } from "../db/fixtures.ts";
 import { lockSeason } from "../db/locks.ts";
 import type { Row } from "../db/schema.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { NotFound, Refusal, refuseIfAny } from "../platform/refusal.ts";
 import { recordStatsIn, type FixtureState } from "./record-stats.ts";
+import { reopenRound } from "./reopen-round.ts";
 
 type Operator = Actor & { reason: string };
 
@@ -73,11 +73,7 @@ export async function undoAwardIn(
   await recordStatsIn(ctx, tx, [{ fixture: id, state, lines: [] }], {
     ...{ source: "operator", account, reason, holds: false },
   });
-  const round = fixture.event === null ? undefined : await eventById(tx, fixture.event);
-  if (round?.finished_at && !round.checked_at && !isOver({ ...was, abandoned: fixture.abandoned })) {
-    // The round was settled without this match: it is no longer final.
-    await updateEvent(tx, round.id, { finished_at: null, released_at: null });
-  }
+  await reopenRound(tx, fixture.event, { ...was, abandoned: fixture.abandoned });
   const detail = { fixture: id, from: scoreOf(fixture), to: scoreOf(was), reason };
   await audit(tx, { at: ctx.now(), account, address, action: "fixture_award_undone", detail });
 }

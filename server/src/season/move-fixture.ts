@@ -112,6 +112,8 @@ export async function undoMoveIn(ctx: Context, tx: Queryable, id: number, operat
   const move = { event, provisional_start_time, kickoff_time: dateOrNull(state.kickoff_time), resets: false };
   const known = await readRounds(ctx, tx);
   refuseIfAny(problemsOf(roundsOf(fixture, move), move, known, true));
+  if (!wasOver && known.deadlines.some(({ id: round, checked_at }) => round === event && checked_at !== null))
+    throw new Refusal([{ code: "event_final", event: event ?? 0 }]);
   await putAt(
     ctx,
     tx,

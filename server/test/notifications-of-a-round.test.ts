@@ -133,6 +133,20 @@ test("points that are corrected after they were final are told again, to whom th
   await write();
   expect(await mine(alice)).toEqual([`Omgång 3: ${first.points} poäng`, `Omgång 3, rättad: ${second.points} poäng`]);
   expect(await mine(bob)).toEqual([`Omgång 3: ${theirs.points} poäng`]);
+  for (const goals_scored of [0, 1]) {
+    await correctStats(game.ctx, {
+      fixture: matchOf(hers, 3),
+      lines: [{ element: hers, team: clubOf(hers), stats: { goals_scored } }],
+      reason: "who scored was looked at again",
+      account: null,
+    });
+    await runDue(game.ctx);
+    await writeNotifications(game.ctx);
+  }
+  expect(await mine(alice)).toEqual([
+    `Omgång 3: ${first.points} poäng`,
+    ...[second, first, second].map(({ points }) => `Omgång 3, rättad: ${points} poäng`),
+  ]);
   const subjects = (await mailFor(game.ctx, "alice@test.example")).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith("Rättat"))).toEqual([
     `Rättat: Team alice: ${second.points} poäng i omgång 3`,

@@ -155,13 +155,13 @@ export const goalCandidates = (between: Between & { apart: Date; expires: Date }
 /** `before`: told as final until it was corrected. */
 export const finalPointsCandidates = (event: number, expires: Date): Candidates => sql`
   select e.account, e.id as entry, ${expires}::timestamptz as expires,
-    case when told.points is null then ${String(event)} else ${`${event}:`} || (x.points - x.event_transfers_cost) end as moment,
+    case when told.points is null then ${String(event)} else ${`${event}:`} || told.id end as moment,
     jsonb_build_object('event', ${event}::int, 'points', x.points - x.event_transfers_cost,
       'average', event.average_entry_score, 'rank', x.overall_rank, 'before', told.points) as facts
   from entry_event x join entry e on e.id = x.entry join event on event.id = x.event
   join ${reachable("final_points")} r on r.account = e.account
   left join lateral (
-    select (n.facts->>'points')::int as points from notification n where n.account = e.account and n.kind = 'final_points'
+    select n.id, (n.facts->>'points')::int as points from notification n where n.account = e.account and n.kind = 'final_points'
       and n.facts->>'event' = ${String(event)} order by n.id desc limit 1
   ) told on true
   where x.event = ${event} and x.points is not null and x.overall_rank is not null

@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteAccount, deletionEffects } from "../src/accounts/delete-account.ts";
 import { build } from "../src/app/app.ts";
+import { bestLeagues } from "../src/db/best-leagues.ts";
 import { findPeople } from "../src/db/people.ts";
+import { insertSuspension, updateSuspension } from "../src/db/suspensions.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { codesIn, endSeasonAfter, leagueIn, manager, type Manager } from "./support/leagues.ts";
 import { playRound, settleRound } from "./support/play.ts";
@@ -73,8 +75,40 @@ test("the list of most valuable teams names nobody who is gone [mended-97]", asy
   expect(JSON.stringify(after)).not.toMatch(/carol/i);
 });
 
+test("the list of most valuable teams and the averages of the best leagues leave out who is suspended from tables", async () => {
+  const { db } = game.ctx;
+  const { id } = leagueIn(await people.bob.createClassic({ name: "Bäst", start_event: 2 }));
+  const { code } = (await people.bob.code(id)).json as { code: string };
+  for (const name of ["alice", "dave", "erin", "frank"] as const) await people[name].join(code);
+  const best = (out: number[]) => bestLeagues(db, 1, { teams: 4, count: 5, out });
+  const list = async () => {
+    await app.seasonState.refresh();
+    return JSON.stringify((await people.bob.browser.get("/api/stats/most-valuable-teams/")).json);
+  };
+  await db.updateTable("entry_event").set({ total_points: 500 }).where("entry", "=", people.dave.entry).execute();
+  expect(await list()).toContain("Team dave");
+  const [whole] = await best([]);
+  const row = { account: people.dave.account, scope: "tables", reason: "bots", ends: null } as const;
+  const suspension = await insertSuspension(db, { ...row, begun: game.ctx.realTime() });
+  expect(await list()).not.toContain("Team dave");
+  const [rest] = await best([people.dave.entry]);
+  expect([whole?.league, rest?.league]).toEqual([id, id]);
+  expect(rest!.average).toBeLessThan(whole!.average);
+  await updateSuspension(db, suspension, { lifted: game.ctx.realTime() });
+});
+
+test("a league goes to the longest-standing member who can save something", async () => {
+  const row = { account: people.bob.account, scope: "whole", reason: "bots", ends: null } as const;
+  const suspension = await insertSuspension(game.ctx.db, { ...row, begun: game.ctx.realTime() });
+  const heirs = async () =>
+    (await deletionEffects(game.ctx, people.alice.account)).leagues.find(({ id }) => id === league)?.heir;
+  expect(await heirs()).toBe("Team dave");
+  await updateSuspension(game.ctx.db, suspension, { lifted: game.ctx.realTime() });
+  expect(await heirs()).toBe("Team bob");
+});
+
 test("a deleted team inherits no league, is found by no search, and stays in the table until the next deadline [mended-97]", async () => {
-  expect(await deletionEffects(game.ctx.db, people.alice.account)).toMatchObject({
+  expect(await deletionEffects(game.ctx, people.alice.account)).toMatchObject({
     leagues: [{ id: league, heir: "Team bob" }],
   });
   const found = async (search: string) =>

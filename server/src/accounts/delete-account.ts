@@ -8,6 +8,7 @@ import { entryOfAccount } from "../db/entries.ts";
 import { lockEntry, removeLeague, removeMember, updateLeague, type LeagueRow } from "../db/leagues.ts";
 import { lockSquadsShared } from "../db/locks.ts";
 import { forgetInAudit } from "../db/people.ts";
+import { isWhollySuspended } from "../db/suspensions.ts";
 import { placeholderEmail } from "../platform/placeholder-email.ts";
 import { proveOwner, type OwnerProof } from "./prove-owner.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
@@ -35,19 +36,22 @@ const ENTRY_TABLES = [
   "squad_revision",
 ] as const;
 
-/** The longest-standing other member whose account is there takes the league over. */
+/** The longest-standing other member whose account is there takes the league over; one who can save nothing only where there is nobody else. */
 async function successorOf(
   db: Queryable,
   league: number,
   entry: number,
+  now: Date,
 ): Promise<{ entry: number; name: string } | undefined> {
   return db
     .selectFrom("league_entry")
     .innerJoin("entry", "entry.id", "league_entry.entry")
+    .innerJoin("account", "account.id", "entry.account")
     .innerJoin("entry_squad", "entry_squad.entry", "entry.id")
     .select(["league_entry.entry", "entry.name"])
     .where("league_entry.league", "=", league)
     .where("league_entry.entry", "<>", entry)
+    .orderBy(isWhollySuspended(now))
     .orderBy("league_entry.joined_time")
     .orderBy("league_entry.entry")
     .limit(1)
@@ -67,12 +71,15 @@ const hasPlayed = async (db: Queryable, entry: number): Promise<boolean> =>
   (await db.selectFrom("entry_event").select("event").where("entry", "=", entry).limit(1).executeTakeFirst()) !==
   undefined;
 
-export async function deletionEffects(db: Queryable, account: number): Promise<Deletion> {
+export async function deletionEffects(
+  { db, realTime }: Pick<Context, "db" | "realTime">,
+  account: number,
+): Promise<Deletion> {
   const person = await accountById(db, account);
   const entry = await entryOfAccount(db, account);
   const leagues = [];
   for (const { id, name } of entry ? await administered(db, entry.id) : []) {
-    leagues.push({ id, name, heir: (await successorOf(db, id, entry?.id ?? 0))?.name ?? null });
+    leagues.push({ id, name, heir: (await successorOf(db, id, entry?.id ?? 0, realTime()))?.name ?? null });
   }
   return {
     has_password: person?.password_hash != null,
@@ -96,7 +103,7 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
     await lockAccount(tx, account);
     const entry = await entryOfAccount(tx, account);
     const stays = entry !== undefined && (await hasPlayed(tx, entry.id));
-    if (entry) await anonymiseTeam(tx, entry.id, stays);
+    if (entry) await anonymiseTeam(tx, entry.id, stays, now);
     await deleteSessionsOf(tx, account, null);
     // Before the codes go: a pending address is known only from them.
     await sql`
@@ -138,10 +145,10 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
   });
 }
 
-async function anonymiseTeam(tx: Queryable, entry: number, stays: boolean): Promise<void> {
+async function anonymiseTeam(tx: Queryable, entry: number, stays: boolean, now: Date): Promise<void> {
   await lockEntry(tx, entry);
   for (const { id } of await administered(tx, entry)) {
-    const heir = await successorOf(tx, id, entry);
+    const heir = await successorOf(tx, id, entry, now);
     if (heir) await updateLeague(tx, id, { admin_entry: heir.entry });
     else await removeLeague(tx, id);
   }

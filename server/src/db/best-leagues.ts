@@ -3,11 +3,11 @@ import type { Queryable } from "./connect.ts";
 
 export type BestLeagueRow = { league: number; name: string; entries: number; average: number };
 
-/** Leagues with fewer than `teams` members do not count. */
+/** Leagues with fewer than `teams` members do not count. `out`: in no table. */
 export async function bestLeagues(
   db: Queryable,
   event: number,
-  { teams, count }: { teams: number; count: number },
+  { teams, count, out }: { teams: number; count: number; out: readonly number[] },
 ): Promise<BestLeagueRow[]> {
   const { rows } = await sql<BestLeagueRow>`
     with placed as (
@@ -17,6 +17,7 @@ export async function bestLeagues(
       join league_entry le on le.league = l.id
       join entry_event ee on ee.event = ${event} and ee.entry = le.entry
       where l.league_type = 'x' and l.scoring = 'c' and l.short_name is null and l.members >= ${teams}
+        and le.entry <> all(${sql.val([...out])}::int[])
     )
     select l.id as league, l.name, l.members as entries, avg(placed.total_points)::float8 as average
     from placed join league l on l.id = placed.league

@@ -1,4 +1,5 @@
 import type { Ruleset } from "@elvan/rules";
+import { sql } from "kysely";
 import { allAds, type AdRow } from "./ads.ts";
 import { allAnnouncements } from "./announcements.ts";
 import type { Queryable } from "./connect.ts";
@@ -81,14 +82,19 @@ export type ValuableRow = {
   total_transfers: number;
 };
 
-/** Equal values: the older entry first. */
-export function valuableTeams(db: Queryable, event: number, count: number): Promise<ValuableRow[]> {
+/** Equal values: the older entry first. `out`: in no table. */
+export function valuableTeams(
+  db: Queryable,
+  event: number,
+  { count, out }: { count: number; out: readonly number[] },
+): Promise<ValuableRow[]> {
   return db
     .with("best", (query) =>
       query
         .selectFrom("entry_event")
         .select(["entry", "value"])
         .where("event", "=", event)
+        .where("entry", "<>", sql<number>`all(${sql.val([...out])}::int[])`)
         .orderBy("value", "desc")
         .orderBy("entry")
         .limit(count),

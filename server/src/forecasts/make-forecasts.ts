@@ -32,7 +32,7 @@ export async function makeForecasts(
   const last = await forecastRun(ctx.db);
   const since = last && ctx.now().getTime() - last.made_at.getTime();
   if (!asked && since !== undefined && since >= 0 && since < LEAST_APART) return false;
-  const facts = await loadFacts(ctx.db, lastRead.get(ctx.db), new Set());
+  const facts = await loadFacts(ctx.db, lastRead.get(ctx.db), new Set(), ctx.realTime());
   if (facts === undefined) return false;
   lastRead.set(ctx.db, facts);
   // Taken after reading, so that all that went in was known by then.

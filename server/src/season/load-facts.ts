@@ -12,6 +12,7 @@ import type { Database, Queryable } from "../db/connect.ts";
 import { forecastFactsHash, toldForecasts } from "../db/forecasts.ts";
 import { namesOf } from "../db/leagues.ts";
 import type { Row } from "../db/schema.ts";
+import { entriesOutOfTables } from "../db/suspensions.ts";
 import { allTeamSheets, teamSheetsVersion } from "../db/team-sheets.ts";
 import type { ElementFacts, Facts } from "./facts.ts";
 
@@ -43,14 +44,14 @@ function keepUnchanged(
   );
 }
 
-/** The list holds until the next deadline; a person may be renamed or gone by then. */
-async function withNamesOfNow(tx: Queryable, teams: readonly ValuableRow[]): Promise<ValuableRow[]> {
+/** The list holds until the next deadline; a person may be renamed, suspended or gone by then. */
+async function asOfNow(tx: Queryable, teams: readonly ValuableRow[], out: readonly number[]): Promise<ValuableRow[]> {
   const names = await namesOf(
     tx,
     teams.map(({ entry }) => entry),
   );
   return teams.flatMap((team) => {
-    const now = names.get(team.entry);
+    const now = out.includes(team.entry) ? undefined : names.get(team.entry);
     return now ? [{ ...team, name: now.entry_name, first_name: now.first_name, last_name: now.last_name }] : [];
   });
 }
@@ -63,6 +64,7 @@ export async function loadFacts(
   db: Database,
   before: Facts | undefined,
   touched: ReadonlySet<number>,
+  realTime: Date,
 ): Promise<Facts | undefined> {
   return inSnapshot(db, async (tx) => {
     const { season, ...rows } = await seasonRows(tx);
@@ -91,6 +93,7 @@ export async function loadFacts(
     const team_sheets_version = await teamSheetsVersion(tx);
     const forecasts_facts = await forecastFactsHash(tx);
     const { closed } = roundStages(rows.events);
+    const out = await entriesOutOfTables(tx, realTime);
     const wasClosed = before && roundStages(before.events).closed;
     return {
       ...rows,
@@ -114,9 +117,9 @@ export async function loadFacts(
           : groupBy(await pastRows(tx), (row) => row.element_code),
       valuable:
         before && closed?.id === wasClosed?.id
-          ? await withNamesOfNow(tx, before.valuable)
+          ? await asOfNow(tx, before.valuable, out)
           : closed
-            ? await valuableTeams(tx, closed.id, VALUABLE_TEAMS)
+            ? await valuableTeams(tx, closed.id, { count: VALUABLE_TEAMS, out })
             : [],
     };
   });

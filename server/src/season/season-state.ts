@@ -79,7 +79,7 @@ export function createSeasonState(ctx: Context): SeasonState {
     const reread = touched;
     touched = new Set();
     try {
-      const facts = await loadFacts(ctx.db, moment?.facts, reread);
+      const facts = await loadFacts(ctx.db, moment?.facts, reread, ctx.realTime());
       if (facts && !isClosed) {
         moment = { facts, now: ctx.now().getTime() };
         boundary = nextChange(moment);

@@ -21,7 +21,7 @@ export function personalDataRoutes(server: Server): void {
     return personalData(ctx.db, session);
   });
 
-  route(server, api.personalData.deletion, async ({ session }) => deletionEffects(ctx.db, session.account));
+  route(server, api.personalData.deletion, async ({ session }) => deletionEffects(ctx, session.account));
 
   route(server, api.personalData.remove, async ({ body, session, request, reply }) => {
     const { account, created } = session;

@@ -1,6 +1,7 @@
 import { api } from "@elvan/contract";
 import { roundStages } from "@elvan/rules";
 import { bestLeagues } from "../../db/best-leagues.ts";
+import { entriesOutOfTables } from "../../db/suspensions.ts";
 import { createByteCache } from "../../platform/byte-cache.ts";
 import { route } from "../../platform/route.ts";
 import { viewBestLeagues } from "../views/stats.ts";
@@ -21,7 +22,10 @@ export function statsRoutes(server: SeasonServer): void {
     const { id, partition_name } = settled;
     const rows = await cache.get(
       `${id} ${partition_name} ${Math.floor(server.ctx.machine.now() / MAX_AGE_MS)}`,
-      () => bestLeagues(server.ctx.db, id, BEST),
+      async () => {
+        const out = await entriesOutOfTables(server.ctx.db, server.ctx.realTime());
+        return bestLeagues(server.ctx.db, id, { ...BEST, out });
+      },
       (found) => JSON.stringify(found).length,
     );
     return viewBestLeagues(rows);

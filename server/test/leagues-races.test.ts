@@ -5,6 +5,9 @@ import type { Answer } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { asManager, codesIn, leagueIn, manager, type Manager } from "./support/leagues.ts";
 import { deadlineOf } from "./support/season.ts";
+import { createEntry } from "../src/squads/create-entry.ts";
+import { renewLeague } from "../src/leagues/renew-league.ts";
+import { CLASSIC_TEAM, signUp } from "./support/people.ts";
 import { startLeagues } from "../src/leagues/start-leagues.ts";
 import { closeDeadline } from "../src/rounds/close-deadline.ts";
 
@@ -86,6 +89,27 @@ test("public leagues fill up one after the other, however many teams come at onc
   }
   expect([...sizes.values()].toSorted((a, b) => b - a)).toEqual([20, 4]);
   for (const id of sizes.keys()) expect(await membersIn(id)).toBe(sizes.get(id));
+});
+
+test("who enters a team while a league is renewed that awaits them is in it", async () => {
+  const members: number[] = [];
+  for (let n = 1; n <= 6; n++) members.push(await signUp(game.ctx, `late${n}`));
+  const offers = members.map((member) => ({ name: `Åter ${member}`, members: [alice.account, member] }));
+  const rows = await game.ctx.db
+    .insertInto("renewable_league")
+    .values(offers.map((one) => ({ account: alice.account, scoring: "c", ko_rounds: null, max_entries: null, ...one })))
+    .returning("id")
+    .execute();
+  const picks = CLASSIC_TEAM.map((element) => ({ element }));
+  for (const [index, account] of members.entries()) {
+    const team = { account, name: `Sen ${index}`, favourite_team: null, picks };
+    const [renewed] = await Promise.all([
+      renewLeague(game.ctx, alice.account, alice.entry, rows[index]!.id),
+      createEntry(game.ctx, team),
+    ]);
+    expect(await membersIn(renewed.id)).toBe(2);
+  }
+  expect(await game.ctx.db.selectFrom("league_awaited").select("league").execute()).toEqual([]);
 });
 
 test("a team banned while it joins is not in the league afterwards", async () => {

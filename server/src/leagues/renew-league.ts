@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { addMembers, countLeaguesOf, insertLeague, type LeagueRow } from "../db/leagues.ts";
+import { lockRenewals } from "../db/locks.ts";
 import { generateLeagueCode } from "./create-league.ts";
 import { leagueMoment } from "./league-moment.ts";
 import { NotFound, Refusal, refuseIfAny } from "../platform/refusal.ts";
@@ -10,6 +11,7 @@ import { NotFound, Refusal, refuseIfAny } from "../platform/refusal.ts";
 /** Members with a team join at once, others when they enter one, within limits (rules.md 11). A set-based moment that owns its SQL. */
 export function renewLeague(ctx: Context, account: number, entry: number, id: number): Promise<LeagueRow> {
   return ctx.db.transaction().execute(async (tx) => {
+    await lockRenewals(tx);
     const offer = await tx
       .deleteFrom("renewable_league")
       .where("id", "=", id)

@@ -1,6 +1,6 @@
-import type { SeasonServer } from "../../season/season-state.ts";
+import { seasonFacts, type SeasonServer } from "../../season/season-state.ts";
 import { api } from "@elvan/contract";
-import { roundsAt } from "@elvan/rules";
+import { overdueRounds, roundsAt } from "@elvan/rules";
 import { entryById } from "../../db/entries.ts";
 import { transfersOfEntry } from "../../db/transfers.ts";
 import { makeTransfers } from "../make-transfers.ts";
@@ -17,8 +17,9 @@ export function transferRoutes(server: SeasonServer): void {
   route(server, api.transfers.list, async ({ params, reply }) => {
     if (!(await entryById(ctx.db, params.entry))) throw notFound();
     const now = ctx.now().getTime();
-    // Past rounds' transfers never change, and the coming round's are not listed.
-    letKeep(server, reply, api.transfers.list, now);
+    // Past rounds' transfers never change once their deadline's work is done, and the coming round's are not listed.
+    if (overdueRounds(seasonFacts(seasonState).events, now).length === 0)
+      letKeep(server, reply, api.transfers.list, now);
     const rows = await ctx.replica.read((db) =>
       transfersOfEntry(db, params.entry, { upTo: rounds(now).current?.id ?? 0 }),
     );

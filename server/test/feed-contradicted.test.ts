@@ -254,6 +254,16 @@ describe("the same two clubs the other way round", () => {
     expect(await row()).toMatchObject({ team_h: 1, team_h_score: 1 });
   });
 
+  test("go back to what was before a jump, which is turned with them", async () => {
+    await begin();
+    const running = ended(4, 0, { phase: "running", minutes: 60 });
+    for (const home of [2, 4]) await poll(ended(home, 0, { phase: "running", minutes: 60 }));
+    await poll(ended(4));
+    expect(await row()).toMatchObject({ finished_provisional: true });
+    expect((await poll(turned(running))).waits).toEqual([]);
+    expect(await row()).toMatchObject({ team_h: 1, team_a_score: 4, finished_provisional: false });
+  });
+
   test("wait when a whole round is turned, and its figures are read by clubs meanwhile [mended-83]", async () => {
     await begin();
     const all = [1, 2]

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 
@@ -39,6 +40,14 @@ export async function rememberBefore(db: Queryable, row: BeforeRow, until: Date)
 }
 
 export type BeforeRow = Pick<Row<"feed_before">, "fixture" | "at" | "match" | "lines">;
+
+export async function turnBefore(db: Queryable, fixture: number): Promise<void> {
+  await sql`
+    update feed_before set match = match
+      || jsonb_build_object('team_h_score', match -> 'team_a_score', 'team_a_score', match -> 'team_h_score')
+    where fixture = ${fixture}
+  `.execute(db);
+}
 
 export async function countStep(db: Queryable, fixtures: readonly number[]): Promise<void> {
   if (fixtures.length === 0) return;

@@ -1,6 +1,7 @@
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
+import { turnBefore } from "../db/feed-memory.ts";
 import { lockFixture, updateFixture } from "../db/fixtures.ts";
 import { matchMoveOf, saveMatchMove } from "../db/match-moves.ts";
 import { lockSeason } from "../db/locks.ts";
@@ -37,6 +38,7 @@ export async function changeVenueIn(
     ...(fixture.awarded && { awarded: JSON.stringify(turned(fixture.awarded)) }),
     venue_by_operator: operator !== null,
   });
+  await turnBefore(tx, id);
   const moved = await matchMoveOf(tx, id);
   if (moved) {
     const { state } = moved;

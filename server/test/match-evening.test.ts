@@ -6,6 +6,9 @@ import { build } from "../src/app/app.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { correctStats } from "../src/rounds/correct-stats.ts";
 import { recordStats, type ReportedLine } from "../src/season/record-stats.ts";
+import { entriesInEvent } from "../src/db/entry-events.ts";
+import { seasonFacts } from "../src/season/season-state.ts";
+import { viewRivals } from "../src/squads/views/rivals.ts";
 import { openBrowser, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { leagueIn, manager, type Manager } from "./support/leagues.ts";
@@ -152,6 +155,12 @@ describe("rivals of an evening [hour-16]", () => {
     expect(rival?.picks.filter(({ multiplier }) => multiplier > 0)).toHaveLength(11);
     const ledger = EntryLedger.parse((await visitor.get(`/api/entry/${bob.entry}/event/1/ledger/`)).json);
     expect(rival?.points).toBe(ledger.points);
+    // In the seconds between a deadline and the round's first scoring.
+    const facts = seasonFacts(app.seasonState);
+    const [frozen] = await entriesInEvent(game.ctx.db, [bob.entry], 1);
+    const unscored = { ...frozen!, points: null, total_points: null, total_before: 60, event_transfers_cost: 4 };
+    const [waiting] = viewRivals(facts, 1, [unscored], null, new Map(), new Map());
+    expect(waiting).toMatchObject({ points: 0, total_points: 56 });
     expect((await rivals(bob, alice)).status).toBe(403);
     expect((await rivals(carol)).status).toBe(404);
     expect((await visitor.get(`/api/entry/${alice.entry}/event/1/rivals/`)).status).toBe(403);

@@ -27,7 +27,7 @@ export function viewRivals(
       player_name: fullName(named),
       leagues: [...(leagues.get(row.entry) ?? [])],
       points: row.points ?? 0,
-      total_points: row.total_points ?? 0,
+      total_points: row.total_points ?? row.total_before - row.event_transfers_cost,
       picks: picks.map(({ element, multiplier }) => ({ element, multiplier })),
     };
   });

@@ -19,7 +19,7 @@ const Kind = z.enum(MOMENT_KINDS);
 
 const Team = z.object({ entry: z.int(), entry_name: z.string(), crest: CrestCode });
 
-/** `phase`: 0 for a round. `streak`: rounds won in a row. */
+/** `phase`: 0 for a round. `streak`: rounds won in a row. `points`: of a head-to-head league's season those of its table. */
 const LeagueWinner = Team.extend({ event: z.int(), phase: z.int(), points: z.int(), streak: z.int() });
 
 export const LeagueMoment = z.object({

@@ -26,6 +26,14 @@ test("a round is won by the most points, alone or shared; not in a league of one
   expect(winnersOf([])).toEqual([]);
 });
 
+test("of equal totals the fewest transfers win, where they count [friends-37]", () => {
+  const round = columnsOf(
+    [60, 61, 61, 61].map((points, at) => team(at + 1, 0, points, { counted: [0, 3, 2, 2][at]! })),
+  );
+  expect(roundWinners(round, round.counted).map((row) => round.entry[row]!)).toEqual([3, 4]);
+  expect(roundWinners(round).map((row) => round.entry[row]!)).toEqual([2, 3, 4]);
+});
+
 test("a lead that changes hands is a moment, a shared one is none [friends-38]", () => {
   expect(found("new_leader", [team(1, 100, 40), team(2, 95, 60)])).toEqual({
     ...{ kind: "new_leader", entry: 2, other: 1, figure: 15 },

@@ -55,15 +55,21 @@ const MIN_CAPTAIN = 20;
 const MIN_STREAK = 2;
 
 /**
- * The most points of the round; equal ones share it. A league of one has no winner, nor has a round without points.
+ * The most points; equal ones share it, unless fewer `transfers` decide, as in a table. A league of one has no winner, nor has a round
+ * without points.
  * @returns their rows
  */
-export function roundWinners({ size, points }: Pick<LeagueRound, "size" | "points">): number[] {
+export function roundWinners(
+  { size, points }: Pick<LeagueRound, "size" | "points">,
+  transfers: Int32Array | null = null,
+): number[] {
   let winners: number[] = [];
-  let most = 0;
+  let [most, fewest] = [0, 0];
   for (let row = 0; row < size && size > 1; row++) {
-    if (points[row]! > most) [most, winners] = [points[row]!, []];
-    if (most > 0 && points[row] === most) winners.push(row);
+    const made = transfers === null ? 0 : transfers[row]!;
+    if (points[row]! < Math.max(most, 1) || (points[row] === most && made > fewest)) continue;
+    if (points[row]! > most || made < fewest) [most, fewest, winners] = [points[row]!, made, []];
+    winners.push(row);
   }
   return winners;
 }

@@ -55,6 +55,9 @@ export async function drawKnockouts(ctx: Context, event: number): Promise<void> 
 const winnersOf = (matches: readonly MatchRow[], event: number) =>
   winnersByPlace(matches.filter((match) => match.event === event && match.is_knockout));
 
+export const championOf = (matches: readonly MatchRow[]): number | null =>
+  matches.find((match) => match.is_knockout && match.knockout_name === "Final" && match.decided)?.winner ?? null;
+
 /** Null is AVERAGE. */
 export function tableMembers(matches: readonly Pick<MatchRow, "entry_1" | "entry_2" | "is_knockout">[]) {
   const members = new Set<number | null>();

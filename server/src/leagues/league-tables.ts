@@ -5,7 +5,7 @@ import { firstEvent } from "../db/events.ts";
 import { matchesOfAll, type MatchRow } from "../db/h2h-matches.ts";
 import { membersOfAll, type LeagueRow } from "../db/leagues.ts";
 import type { Row } from "../db/schema.ts";
-import { leagueResults, tableMembers } from "./draw-knockouts.ts";
+import { championOf, leagueResults, tableMembers } from "./draw-knockouts.ts";
 import { classicTable, type ClassicTable, type Window } from "./classic-table.ts";
 import { createLeagueReads, type LeagueReads, type OutOfTables } from "./league-reads.ts";
 import { matchesNow, type MatchNow } from "./live-matches.ts";
@@ -174,14 +174,14 @@ type LeagueMatches = { matches: readonly MatchRow[]; live: readonly MatchRow[] }
 function h2hTablesOf(board: StandingsBoard | null, { matches, live }: LeagueMatches, rules: H2hPoints): H2hTables {
   const members = tableMembers(matches).filter((entry) => isRanked(board, entry));
   const last = board?.event ?? 0;
-  const final = matches.find((match) => match.is_knockout && match.knockout_name === "Final" && match.decided);
-  const now = h2hTable(members, [...leagueResults(matches), ...leagueResults(live)], rules, final?.winner ?? null);
+  const champion = championOf(matches);
+  const now = h2hTable(members, [...leagueResults(matches), ...leagueResults(live)], rules, champion);
   const before = h2hTable(members, leagueResults(matches, last - 1), rules);
   const known = before.some((row) => row.matches_played > 0);
   return {
     now,
     before: new Map(known ? before.map((row) => [row.entry, row.rank]) : []),
-    champion: final?.winner ?? null,
+    champion,
   };
 }
 

@@ -16,6 +16,7 @@ import { calendarEvents } from "../db/events.ts";
 import { entriesOutOfTables } from "../db/suspensions.ts";
 import { LEAGUE_LIFE_LOCK, lockLeaguesThere } from "../db/locks.ts";
 import { leagueChanged } from "../db/notices.ts";
+import { h2hWinners, type H2hWinner } from "../leagues/h2h-winners.ts";
 import { readIntColumns } from "../platform/int-columns.ts";
 import { isReplaced } from "../platform/replaced.ts";
 import { roundResults } from "./round-results.ts";
@@ -27,7 +28,7 @@ const BATCH = 20_000;
 const OF_TOTALS: ReadonlySet<MomentKind> = new Set(["new_leader", "one_point", "climber"]);
 
 type Round = Awaited<ReturnType<typeof calendarEvents>>[number];
-type Phase = { id: number; start_event: number };
+type Phase = { id: number; start_event: number; is_season: boolean };
 
 /**
  * Winners and moments of every settled round that has none yet, or that has been scored again since; in the order of rounds, because a
@@ -42,6 +43,8 @@ export async function writeLeagueLife(ctx: Context): Promise<number[]> {
   for (const round of rounds) {
     if (round.finished_at === null || round.partition_name === null) break;
     if (told.get(round.id) === round.partition_name) continue;
+    // Head-to-head leagues are won in their matches.
+    if (round === rounds.at(-1) && rounds.some((one) => one.matches_partition !== one.partition_name)) break;
     const before = rounds.find(({ id }) => id === round.id - 1);
     try {
       if (await writeRound(ctx, round, round.partition_name, before?.partition_name ?? null)) written.push(round.id);
@@ -75,9 +78,10 @@ async function writeRound(ctx: Context, round: Round, partition: string, before:
     const [facts, members, phases] = await Promise.all([
       readFacts(ctx, round, { partition, before }),
       readMembers(ctx, event, upto),
-      ctx.db.selectFrom("phase").select(["id", "start_event"]).where("stop_event", "=", event).execute(),
+      endingPhases(ctx.db, event),
     ]);
-    const tell = teller(facts, members, phases);
+    const duels = phases.some(({ is_season }) => is_season) ? await duelWinners(ctx, round, upto, facts) : new Map();
+    const tell = teller(facts, members, phases, duels);
     const { league } = members;
     for (let from = 0, first = upto + 1; from < league.length;) {
       const lines: string[] = [];
@@ -93,6 +97,27 @@ async function writeRound(ctx: Context, round: Round, partition: string, before:
     return true;
   });
   return done === true;
+}
+
+const endingPhases = (db: Queryable, event: number): Promise<Phase[]> =>
+  db
+    .selectFrom("phase")
+    .select(["id", "start_event", sql<boolean>`id = (select min(id) from phase)`.as("is_season")])
+    .where("stop_event", "=", event)
+    .execute();
+
+type DuelWinners = ReadonlyMap<number, readonly H2hWinner[]>;
+
+async function duelWinners(ctx: Context, round: Round, upto: number, { row }: Facts): Promise<DuelWinners> {
+  const leagues = await ctx.db
+    .selectFrom("league")
+    .select(["id", "ko_rounds"])
+    .where("scoring", "=", "h")
+    .where("cup_of", "is", null)
+    .where("id", ">", upto)
+    .execute();
+  const { rules } = await ctx.ruleset(ctx.db, round);
+  return h2hWinners(ctx.db, leagues, { rules, isThere: (entry) => (row[entry] ?? -1) >= 0 });
 }
 
 /** In their rounds nobody is captain. */
@@ -216,7 +241,12 @@ const mostInOne = (league: Int32Array): number => {
 };
 
 /** @returns what writes the line of the league that begins in a row, if there is anything to tell, and returns the row after its last */
-function teller(facts: Facts, members: Members, phases: readonly Phase[]): (from: number, lines: string[]) => number {
+function teller(
+  facts: Facts,
+  members: Members,
+  phases: readonly Phase[],
+  duels: DuelWinners,
+): (from: number, lines: string[]) => number {
   const capacity = mostInOne(members.league);
   const round = emptyRound(capacity);
   const ofPhase = new Int32Array(capacity);
@@ -235,10 +265,14 @@ function teller(facts: Facts, members: Members, phases: readonly Phase[]): (from
       winners.push(0, entry, round.points[row]!, streak);
     }
     for (const phase of phases) {
+      if (phase.is_season && members.isDuel[league] === 1) {
+        for (const { entry, total } of duels.get(league) ?? []) winners.push(phase.id, entry, total, 1);
+        continue;
+      }
       const base = facts.bases.get(Math.max(start, phase.start_event));
       for (let row = 0; row < round.size; row++)
         ofPhase[row] = facts.total[facts.row[round.entry[row]!]!]! - baseOf(base, round.entry[row]!);
-      for (const row of roundWinners({ size: round.size, points: ofPhase }))
+      for (const row of roundWinners({ size: round.size, points: ofPhase }, round.counted))
         winners.push(phase.id, round.entry[row]!, ofPhase[row]!, 1);
     }
     const moments: number[] = [];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteAccount, deletionEffects } from "../src/accounts/delete-account.ts";
 import { build } from "../src/app/app.ts";
 import { bestLeagues } from "../src/db/best-leagues.ts";
+import { membersOf } from "../src/db/leagues.ts";
 import { findPeople } from "../src/db/people.ts";
 import { insertSuspension, updateSuspension } from "../src/db/suspensions.ts";
 import { openGame, type Game } from "./support/game.ts";
@@ -138,6 +139,21 @@ test("at the next deadline it leaves a table made from matches, and the league's
   expect(row?.members).toBe(4);
   const listed = (await people.bob.browser.get(`/api/league/${league}/entries/`)).json as { entry: number }[];
   expect(listed.map(({ entry }) => entry).toSorted((a, b) => a - b)).toEqual(entries("bob", "dave", "erin", "frank"));
+});
+
+test("it is in no league that is renewed, takes no place there, and is not waited for [mended-97]", async () => {
+  const { id } = await game.ctx.db
+    .insertInto("renewable_league")
+    .values({
+      ...{ account: people.bob.account, name: "Fjolåret", scoring: "h", ko_rounds: null, max_entries: 2 },
+      members: (["alice", "bob", "carol", "dave"] as const).map((name) => people[name].account),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const renewed = leagueIn(await people.bob.browser.post(`/api/leagues-renewable/${id}/renew/`));
+  const listed = await membersOf(game.ctx.db, renewed.id);
+  expect(listed.map(({ entry }) => entry)).toEqual(entries("bob", "dave"));
+  expect(await game.ctx.db.selectFrom("league_awaited").select("account").execute()).toEqual([]);
 });
 
 test("it qualifies for no cup and no knock-out; whoever has no opponent goes on [mended-97]", async () => {

@@ -50,17 +50,19 @@ export function renewLeague(ctx: Context, account: number, entry: number, id: nu
     await sql`
       insert into league_awaited (account, league)
       select id, ${league.id} from account where id = any(${sql.val(awaited)}::int[])
+        and not exists (select from entry where entry.account = account.id)
     `.execute(tx);
     return league;
   });
 }
 
-/** In order of ids, so that two renewals cannot deadlock. */
+/** In order of ids, so that two renewals cannot deadlock; without those whose account has been deleted. */
 function lockEntriesOf(tx: Queryable, accounts: readonly number[]): Promise<{ id: number; account: number }[]> {
   return tx
     .selectFrom("entry")
     .select(["id", "account"])
     .where("account", "=", sql<number>`any(${sql.val([...accounts])}::int[])`)
+    .where((where) => where.exists(where.selectFrom("entry_squad").select("entry").whereRef("entry", "=", "entry.id")))
     .orderBy("id")
     .forUpdate()
     .execute();

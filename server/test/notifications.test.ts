@@ -5,12 +5,13 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
 import { writeNewsletters } from "../src/mail/write-newsletters.ts";
-import { sayMessage } from "../src/notifications/message.ts";
+import { placeOf, sayMessage } from "../src/notifications/message.ts";
 import { sendDuePush } from "../src/notifications/send-due.ts";
 import { writeNotifications } from "../src/notifications/write-due.ts";
 import { updateFixture } from "../src/db/fixtures.ts";
 import { closeDeadline } from "../src/rounds/close-deadline.ts";
 import { recordStats } from "../src/season/record-stats.ts";
+import { changeLeague } from "../src/leagues/administer-league.ts";
 import { createLeague } from "../src/leagues/create-league.ts";
 import { joinPrivateLeague } from "../src/leagues/join-league.ts";
 import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
@@ -353,6 +354,29 @@ describe("each kind has channels, a lead time, quiet hours and an example [hour-
     await writeNotifications(game.ctx);
     await writeNotifications(game.ctx);
     expect(await told()).toMatchObject([{ kind: "league", title: "Ny i Jobbligan", body: "Team bob är med nu." }]);
+  });
+
+  test.each(["c", "h"] as const)("what is told of a league leads to its own table: %s", async (scoring) => {
+    await before(3, 2800);
+    const wish = { name: "Duellen", scoring, start_event: 5, ko_rounds: null, max_entries: null };
+    const league = await createLeague(game.ctx, alice.entry, wish);
+    await game.at(new Date(game.ctx.now().getTime() + 60_000));
+    await joinPrivateLeague(game.ctx, bob.entry, league.code ?? "");
+    await writeNotifications(game.ctx);
+    const rows = await game.ctx.db.selectFrom("notification").selectAll().where("kind", "=", "league").execute();
+    const places = rows.map(({ kind, facts }) => placeOf(kind, facts, alice.entry));
+    expect(places).toContain(`/leagues/${league.id}/standings/${scoring}`);
+  });
+
+  test("who hands a new league over is not told that the other has started it again", async () => {
+    await before(3, 2600);
+    const wish = { name: "Lämnad", scoring: "c", start_event: 5, ko_rounds: null, max_entries: null } as const;
+    const { id, code } = await createLeague(game.ctx, alice.entry, wish);
+    await game.at(new Date(game.ctx.now().getTime() + 60_000));
+    await joinPrivateLeague(game.ctx, bob.entry, code ?? "");
+    await changeLeague(game.ctx, alice.entry, id, { name: wish.name, admin_entry: bob.entry });
+    await writeNotifications(game.ctx);
+    expect((await told()).map(({ title }) => title)).not.toContain("Du är med i Lämnad");
   });
 });
 

@@ -229,13 +229,14 @@ export const overtakenCandidates = (event: number, out: readonly number[], expir
   from passed p join entry e on e.id = p.entry join ${reachable("overtaken")} r on r.account = e.account
   where p.nth = 1`;
 
-/** Put into a league that somebody has started again. */
+/** Put into a league that somebody has started again: they were there from its beginning, too. */
 export const addedCandidates = (since: Date, expires: Date): Candidates => sql`
   select e.account, e.id as entry, 'added:' || l.id as moment, ${expires}::timestamptz as expires,
-    jsonb_build_object('what', 'added', 'league', l.id, 'name', l.name, 'by', admin.name) as facts
+    jsonb_build_object('what', 'added', 'league', l.id, 'scoring', l.scoring, 'name', l.name, 'by', admin.name) as facts
   from league l join league_entry m on m.league = l.id join entry e on e.id = m.entry
   join entry admin on admin.id = l.admin_entry join ${reachable("league")} r on r.account = e.account
-  where l.league_type = 'x' and l.created > ${since} and m.joined_time = l.created and m.entry <> l.admin_entry`;
+  where l.league_type = 'x' and l.created > ${since} and m.joined_time = l.created and m.entry <> l.admin_entry
+    and exists (select from league_entry b where b.league = l.id and b.entry = l.admin_entry and b.joined_time = l.created)`;
 
 export const removedCandidates = (since: Date, expires: Date): Candidates => sql`
   select e.account, e.id as entry, 'removed:' || b.league || ':' || extract(epoch from b.at)::bigint as moment,
@@ -250,7 +251,7 @@ const SHOWN_TEAMS = 3;
 export const joinedCandidates = (since: Date, apart: Date, expires: Date): Candidates => sql`
   select e.account, e.id as entry, 'joined:' || l.id || ':' || extract(epoch from max(m.joined_time))::bigint as moment,
     ${expires}::timestamptz as expires,
-    jsonb_build_object('what', 'joined', 'league', l.id, 'name', l.name, 'count', count(*),
+    jsonb_build_object('what', 'joined', 'league', l.id, 'scoring', l.scoring, 'name', l.name, 'count', count(*),
       'upto', extract(epoch from max(m.joined_time))::float8,
       'teams', to_jsonb((array_agg(member.name order by m.joined_time desc, m.entry))[1:${sql.lit(SHOWN_TEAMS)}])) as facts
   from league l join entry e on e.id = l.admin_entry join ${reachable("league")} r on r.account = e.account
@@ -261,7 +262,7 @@ export const joinedCandidates = (since: Date, apart: Date, expires: Date): Candi
   ) t on true
   where l.league_type = 'x' and m.joined_time > ${since} and m.joined_time > l.created and m.entry <> l.admin_entry
     and extract(epoch from m.joined_time)::float8 > coalesce(t.upto, 0) and (t.at is null or t.at <= ${apart})
-  group by e.account, e.id, l.id, l.name`;
+  group by e.account, e.id, l.id, l.scoring, l.name`;
 
 export async function lastPriceRun(db: Queryable, since: Date): Promise<string | undefined> {
   const row = await db

@@ -14,8 +14,8 @@ export type MessageFacts = {
   player_news: { upto: number; players: { id: number; name: string; sv: string; en: string }[] };
   overtaken: { event: number; league: number; name: string; by: string; rank: number; more: number };
   league:
-    | { what: "joined"; league: number; name: string; teams: string[]; count: number }
-    | { what: "added"; league: number; name: string; by: string }
+    | { what: "joined"; league: number; scoring?: "c" | "h"; name: string; teams: string[]; count: number }
+    | { what: "added"; league: number; scoring?: "c" | "h"; name: string; by: string }
     | { what: "removed"; name: string };
   new_device: { device: string; at: string };
   example: Record<string, never>;

@@ -63,7 +63,12 @@ export function sayMessage({ now, ...ask }: MessageAsk): Said {
 
 /** Where a tap leads: to what can be done about it. */
 export function placeOf(kind: MessageKind, facts: object, entry: number | null): string {
-  const { event, league, players } = facts as { event?: number; league?: number; players?: { id?: number }[] };
+  const {
+    event,
+    league,
+    scoring = "c",
+    players,
+  } = facts as { event?: number; league?: number; scoring?: "c" | "h"; players?: { id?: number }[] };
   switch (kind) {
     case "deadline":
     case "team_sheet":
@@ -78,7 +83,7 @@ export function placeOf(kind: MessageKind, facts: object, entry: number | null):
     case "overtaken":
       return `/leagues/${league}/standings/c`;
     case "league":
-      return league === undefined ? "/leagues" : `/leagues/${league}/standings/c`;
+      return league === undefined ? "/leagues" : `/leagues/${league}/standings/${scoring}`;
     case "new_device":
       return "/player/sessions";
     case "example":

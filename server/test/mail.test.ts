@@ -14,6 +14,7 @@ import type { Letter } from "../src/db/letter.ts";
 import { enqueueMail } from "../src/db/mail.ts";
 import { MailWaits, sendDueMail, workMail } from "../src/mail/send-due.ts";
 import { hashLinkToken } from "../src/accounts/one-time-codes.ts";
+import { runDue } from "../src/jobs/run-due.ts";
 import { openBrowser, signedIn } from "./support/browser.ts";
 import { Killed, openGame, type Game } from "./support/game.ts";
 import { mailFor, newestMail } from "./support/mail.ts";
@@ -445,6 +446,24 @@ describe("newsletters", () => {
     await writeNewsletters(game.ctx);
     expect(await mailFor(game.ctx, "iris@test.example")).toEqual([]);
     expect(await mailFor(game.ctx, `${ivar.name}@test.example`)).toHaveLength(1);
+  });
+
+  test("say how many free transfers are left: those made are none any more, and a new team has no limit", async () => {
+    const siv = await enter(game.ctx, "siv");
+    await game.ctx.db.updateTable("entry").set({ email: true }).where("id", "=", siv.entry).execute();
+    const figure = async (event: number) => {
+      await put(game.ctx, "siv@test.example", { kind: "deadline_reminder", entry: siv.entry, event });
+      return /Fria byten: (.+)/u.exec((await newestMail(game.ctx, "siv@test.example")).body_text)?.[1];
+    };
+    expect(await figure(1)).toBe("Obegränsat");
+    await game.at(deadlineOf(1));
+    await runDue(game.ctx);
+    await game.ctx.db
+      .updateTable("entry_squad")
+      .set({ free_transfers: 3, transfers_made: 2 })
+      .where("entry", "=", siv.entry)
+      .execute();
+    expect(await figure(2)).toBe("1");
   });
 
   test("that are too late aren't sent", async () => {

@@ -1,5 +1,5 @@
 import type { Language, NotificationKind } from "@elvan/contract";
-import { hasRole } from "@elvan/rules";
+import { freeTransfersLeft, hasRole } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { alertById } from "../db/alerts.ts";
 import { ALERT_WORDS, alertText } from "../alerts/alert-words.ts";
@@ -12,7 +12,7 @@ import { feedFaults, feedWaits, isLeftOut } from "../db/feed-state.ts";
 import { allFixtures } from "../db/fixtures.ts";
 import { codeById, countCodes, countLinks, insertCode, updateCode } from "../db/one-time-codes.ts";
 import type { Row } from "../db/schema.ts";
-import { squadOfEntry } from "../db/squads.ts";
+import { squadOfEntry, toSquad } from "../db/squads.ts";
 import { suspensionsOf } from "../db/suspensions.ts";
 import { teamNames } from "../db/teams.ts";
 import { findMergeableAccount } from "../accounts/merge-account.ts";
@@ -211,6 +211,7 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
     if (await hasEndedMailOf(ctx.db, entry.account, "deadline")) return null;
     const to = await receiver(ctx, await accountById(ctx.db, entry.account));
     if (!to) return null;
+    const left = freeTransfersLeft(toSquad(squad, { id: event }));
     return {
       kind: "deadline_reminder",
       language: to.language,
@@ -222,7 +223,7 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
         event,
         when: moment(to.language, round.deadline_time),
         chip: squad.chip,
-        freeTransfers: number(to.language, squad.free_transfers),
+        freeTransfers: left === null ? null : number(to.language, left),
         bank: number(to.language, squad.bank / 10, 1),
         doubtful: await unavailableNames(ctx.db, squad.elements),
       },

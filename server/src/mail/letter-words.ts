@@ -39,7 +39,7 @@ export type LetterFacts = {
     event: number;
     when: string;
     chip: ChipName | null;
-    freeTransfers: string;
+    freeTransfers: string | null;
     bank: string;
     doubtful: string[];
   };

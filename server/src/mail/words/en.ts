@@ -241,7 +241,10 @@ export const en: LetterWords = {
       { say: `Round ${event} closes on ${when}. Here’s how ${team} looks:` },
       {
         figures: [
-          ["Free transfers", chip && chip in TRANSFER_CHIPS ? `Unlimited (${TRANSFER_CHIPS[chip]})` : freeTransfers],
+          [
+            "Free transfers",
+            chip && chip in TRANSFER_CHIPS ? `Unlimited (${TRANSFER_CHIPS[chip]})` : (freeTransfers ?? "Unlimited"),
+          ],
           ["In the bank", `${bank}\u00a0Mkr`],
           ["Doubtful or out", doubtful.length > 0 ? LIST.format(doubtful) : "None"],
         ],

@@ -238,7 +238,10 @@ export const sv: LetterWords = {
       { say: `Omgång ${event} stänger ${when}. Så här ser det ut för ${team}:` },
       {
         figures: [
-          ["Fria byten", chip && chip in TRANSFER_CHIPS ? `Obegränsat (${TRANSFER_CHIPS[chip]})` : freeTransfers],
+          [
+            "Fria byten",
+            chip && chip in TRANSFER_CHIPS ? `Obegränsat (${TRANSFER_CHIPS[chip]})` : (freeTransfers ?? "Obegränsat"),
+          ],
           ["I banken", `${bank}\u00a0Mkr`],
           ["Tveksamma eller borta", doubtful.length > 0 ? LIST.format(doubtful) : "Ingen"],
         ],

@@ -9,7 +9,7 @@ import { sayMessage } from "../src/notifications/message.ts";
 import { writeNotifications } from "../src/notifications/write-due.ts";
 import { correctStats } from "../src/rounds/correct-stats.ts";
 import { openGame, type Game } from "./support/game.ts";
-import { mailFor } from "./support/mail.ts";
+import { mailFor, newestMail } from "./support/mail.ts";
 import { CLASSIC_TEAM, enter, OTHER_TEAM, type Person } from "./support/people.ts";
 import { matchOf, playRound, settleRound } from "./support/play.ts";
 import { clubOf } from "./support/season.ts";
@@ -217,4 +217,18 @@ test("rounds whose points become final together are all told of [hour-21]", asyn
   ]);
   const subjects = (await mailFor(game.ctx, "alice@test.example")).map(({ subject }) => subject);
   expect(subjects.filter((subject) => /poäng i omgång [89]$/u.test(subject))).toHaveLength(2);
+});
+
+test("final points are told as the round's page and the email have them: before transfer cost, like the average", async () => {
+  await game.ctx.db
+    .updateTable("entry_squad")
+    .set({ transfers_made: 3, free_transfers: 1 })
+    .where("entry", "=", alice.entry)
+    .execute();
+  await playRound(game, 10);
+  await settleRound(game, 10);
+  const { points } = await pointsOf(alice, 10);
+  await writeNewsletters(game.ctx);
+  expect((await told(alice)).map(({ title }) => title)).toContain(`Omgång 10: ${points} poäng`);
+  expect((await newestMail(game.ctx, "alice@test.example")).subject).toBe(`Team alice: ${points} poäng i omgång 10`);
 });

@@ -156,7 +156,7 @@ export const goalCandidates = (between: Between & { apart: Date; expires: Date }
 export const finalPointsCandidates = (event: number, expires: Date): Candidates => sql`
   select e.account, e.id as entry, ${expires}::timestamptz as expires,
     case when told.points is null then ${String(event)} else ${`${event}:`} || told.id end as moment,
-    jsonb_build_object('event', ${event}::int, 'points', x.points - x.event_transfers_cost,
+    jsonb_build_object('event', ${event}::int, 'points', x.points,
       'average', event.average_entry_score, 'rank', x.overall_rank, 'before', told.points) as facts
   from entry_event x join entry e on e.id = x.entry join event on event.id = x.event
   join ${reachable("final_points")} r on r.account = e.account
@@ -165,7 +165,7 @@ export const finalPointsCandidates = (event: number, expires: Date): Candidates 
       and n.facts->>'event' = ${String(event)} order by n.id desc limit 1
   ) told on true
   where x.event = ${event} and x.points is not null and x.overall_rank is not null
-    and told.points is distinct from x.points - x.event_transfers_cost`;
+    and told.points is distinct from x.points`;
 
 export const priceCandidates = (day: string, expires: Date): Candidates => sql`
   select e.account, e.id as entry, ${day} as moment, ${expires}::timestamptz as expires,

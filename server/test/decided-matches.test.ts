@@ -133,6 +133,31 @@ describe("an awarded result [season-24]", () => {
     expect(await fixtureById(game.ctx.db, other)).toMatchObject({ event: 3, started: false });
   });
 
+  test.each(["awarded first", "abandoned first"])(
+    "and an abandonment are undone in either order, whichever came first: %s",
+    async (first) => {
+      await playRound(game, 1, feats);
+      const open = { finished: false, finished_provisional: false, finished_provisional_at: null };
+      await game.ctx.db.updateTable("fixture").set(open).where("id", "=", fixture).execute();
+      const before = await row();
+      const at = `/api/operations/fixtures/${fixture}`;
+      const abandon = () => olof.post(`${at}/abandon/`, { result: "stands", reason: "flares" });
+      const resume = () => olof.post(`${at}/resume/`, { reason: "it goes on" });
+      for (const undoing of [
+        [undo, resume],
+        [resume, undo],
+      ]) {
+        for (const decide of first === "awarded first" ? [() => award(4, 0), abandon] : [abandon, () => award(4, 0)])
+          expect((await decide()).status).toBe(204);
+        expect((await undoing[0]!()).status).toBe(204);
+        // The other stands, and by it the match is over.
+        expect(await row()).toMatchObject({ finished: true, finished_provisional: true });
+        expect((await undoing[1]!()).status).toBe(204);
+        expect(await row()).toEqual(before);
+      }
+    },
+  );
+
   test("is refused before the kick-off, over another operator's, where there is nothing to undo, and with figures that aren't", async () => {
     expect((await award(3, 0)).json).toMatchObject({ non_field_errors: [{ code: "award_too_soon" }] });
     expect((await undo()).json).toMatchObject({ non_field_errors: [{ code: "award_missing" }] });

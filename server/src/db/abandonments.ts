@@ -23,6 +23,14 @@ export async function saveAbandonment(
     .execute();
 }
 
+export async function updateAbandonment(tx: Queryable, fixture: number, state: AbandonedState): Promise<void> {
+  await tx
+    .updateTable("abandonment")
+    .set({ state: JSON.stringify(state) })
+    .where("fixture", "=", fixture)
+    .execute();
+}
+
 export async function deleteAbandonment(tx: Queryable, fixture: number): Promise<void> {
   await tx.deleteFrom("abandonment").where("fixture", "=", fixture).execute();
 }

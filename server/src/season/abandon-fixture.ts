@@ -7,7 +7,7 @@ import { statsOfFixture } from "../db/fixture-stats.ts";
 import { lockFixture, updateFixture } from "../db/fixtures.ts";
 import type { AbandonedLine, AbandonedState, Row } from "../db/schema.ts";
 import { lockSeason } from "../db/locks.ts";
-import { recordStatsIn } from "./record-stats.ts";
+import { recordStatsIn, type FixtureState } from "./record-stats.ts";
 import { reopenRound } from "./reopen-round.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { NotFound } from "../platform/refusal.ts";
@@ -63,19 +63,18 @@ export async function resumeFixtureIn(
   const fixture = await lockFixture(tx, id);
   if (!fixture?.abandoned) return fixture && false;
   const before = await abandonmentOf(tx, id);
-  const { finished_provisional_at, ...flags } = before?.state ?? UNDER_WAY;
-  const state = {
-    ...flags,
-    abandoned: false,
-    finished_provisional_at: finished_provisional_at === null ? null : new Date(finished_provisional_at),
-  };
+  const was = before?.state ?? UNDER_WAY;
+  const { awarded } = fixture;
+  // An awarded result keeps it over, and goes back to the state from before both.
+  const state: FixtureState = awarded ? { abandoned: false } : { ...playedState(was), abandoned: false };
+  if (awarded && !was.finished) await updateFixture(tx, id, { awarded: JSON.stringify({ ...awarded, ...was }) });
   await deleteAbandonment(tx, id);
   await updateFixture(tx, id, { voided: false });
   const lines = fixture.voided ? (before?.lines ?? []) : [];
   await recordStatsIn(ctx, tx, [{ fixture: id, state, lines }], {
     ...{ source: "operator", account, reason, holds: false },
   });
-  await reopenRound(tx, fixture.event, { ...flags, abandoned: false });
+  await reopenRound(tx, fixture.event, { ...(awarded ? fixture : was), abandoned: false });
   await audit(tx, { at: ctx.now(), account, address, action: "fixture_resumed", detail: { fixture: id, reason } });
   return true;
 }
@@ -84,6 +83,11 @@ const resultOf = ({ abandoned, voided }: Row<"fixture">) => {
   if (!abandoned) return null;
   return voided ? "void" : "stands";
 };
+
+export const playedState = ({ finished_provisional_at: at, ...flags }: AbandonedState): FixtureState => ({
+  ...flags,
+  finished_provisional_at: at === null ? null : new Date(at),
+});
 
 const UNDER_WAY: AbandonedState = {
   started: true,

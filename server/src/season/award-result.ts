@@ -1,5 +1,6 @@
 import { reviewAward } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
+import { abandonmentOf, updateAbandonment } from "../db/abandonments.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { lockFixture, updateFixture } from "../db/fixtures.ts";
@@ -7,6 +8,7 @@ import { lockSeason } from "../db/locks.ts";
 import type { Row } from "../db/schema.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { NotFound, Refusal, refuseIfAny } from "../platform/refusal.ts";
+import { playedState } from "./abandon-fixture.ts";
 import { recordStatsIn, type FixtureState } from "./record-stats.ts";
 import { reopenRound } from "./reopen-round.ts";
 
@@ -64,17 +66,17 @@ export async function undoAwardIn(
   if (!fixture) throw new NotFound("fixture");
   const { awarded } = fixture;
   if (!awarded) throw new Refusal([{ code: "award_missing" }]);
-  const { finished_provisional_at, ...was } = awarded;
-  const state: FixtureState = {
-    ...was,
-    finished_provisional_at: finished_provisional_at === null ? null : new Date(finished_provisional_at),
-  };
+  const { team_h_score, team_a_score, ...was } = awarded;
+  const abandonment = fixture.abandoned ? await abandonmentOf(tx, id) : undefined;
+  // An abandonment keeps it over, and goes back to the state from before both.
+  const state: FixtureState = { team_h_score, team_a_score, ...(!abandonment && playedState(was)) };
+  if (abandonment && !was.finished) await updateAbandonment(tx, id, was);
   await updateFixture(tx, id, { awarded: null });
   await recordStatsIn(ctx, tx, [{ fixture: id, state, lines: [] }], {
     ...{ source: "operator", account, reason, holds: false },
   });
   await reopenRound(tx, fixture.event, { ...was, abandoned: fixture.abandoned });
-  const detail = { fixture: id, from: scoreOf(fixture), to: scoreOf(was), reason };
+  const detail = { fixture: id, from: scoreOf(fixture), to: scoreOf(awarded), reason };
   await audit(tx, { at: ctx.now(), account, address, action: "fixture_award_undone", detail });
 }
 

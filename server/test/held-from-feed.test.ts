@@ -196,6 +196,21 @@ describe("a figure that an operator has set", () => {
     expect(audit[0]).toMatchObject({ action: "figure_left_to_feed", detail: { element: scorer, told: 3 } });
   });
 
+  test("is set still after its match was moved ahead, and the move undone", async () => {
+    await correct(2);
+    await ended(3);
+    const before = (await season()).held.figures;
+    const kickoff_time = new Date(kickoffOf(3).getTime() + 24 * HOUR).toISOString();
+    const body = { event: 3, kickoff_time, provisional_start_time: false, reason: "the wrong match" };
+    expect((await olof.call("PUT", `/api/operations/fixtures/${fixture}/place/`, { body })).status).toBe(204);
+    expect((await season()).held.figures).toEqual([]);
+    const undo = { reason: "it was the other match" };
+    expect((await olof.post(`/api/operations/fixtures/${fixture}/place/undo/`, undo)).status).toBe(204);
+    expect((await season()).held.figures).toEqual(before);
+    await ended(3);
+    expect(await goals()).toBe(2);
+  });
+
   test("is handed back by undoing it too [mended-58]", async () => {
     await correct(2);
     await correct(1);

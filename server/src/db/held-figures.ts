@@ -52,6 +52,10 @@ export async function holdFigures(tx: Queryable, revisions: readonly NewRow<"sta
   }
 }
 
+export async function restoreHeldFigures(tx: Queryable, figures: NewRow<"held_figure">[]): Promise<void> {
+  if (figures.length > 0) await tx.insertInto("held_figure").values(figures).execute();
+}
+
 export function deleteHeldFigure(
   tx: Queryable,
   { fixture, element, identifier }: Figure,

@@ -5,6 +5,7 @@ import { abandonmentOf, saveAbandonment } from "../db/abandonments.ts";
 import { allEvents, updateEvent } from "../db/events.ts";
 import { statsOfFixture } from "../db/fixture-stats.ts";
 import { allFixtures, lockFixture, updateFixture } from "../db/fixtures.ts";
+import { deleteHeldFigures, heldFigures, restoreHeldFigures } from "../db/held-figures.ts";
 import type { Queryable } from "../db/connect.ts";
 import type { DocumentName } from "../db/notices.ts";
 import { deleteMatchMove, matchMoveOf, saveMatchMove } from "../db/match-moves.ts";
@@ -137,6 +138,11 @@ export async function undoMoveIn(ctx: Context, tx: Queryable, id: number, operat
       lines,
     };
     await recordStatsIn(ctx, tx, [record], { source: "operator", account, reason, holds: false });
+    await deleteHeldFigures(tx, id);
+    await restoreHeldFigures(
+      tx,
+      (state.held ?? []).map((figure) => ({ ...figure, at: new Date(figure.at) })),
+    );
   }
   await deleteMatchMove(tx, id);
   const detail = { fixture: id, from: placeOf(fixture), to: { event, kickoff_time: move.kickoff_time }, reason };
@@ -175,11 +181,14 @@ async function keepPlace(tx: Queryable, fixture: Row<"fixture">, resets: boolean
   if (!hasBegun(fixture) && (await matchMoveOf(tx, fixture.id)) !== undefined) return;
   const abandoned = await abandonmentOf(tx, fixture.id);
   await saveMatchMove(tx, fixture.id, {
-    state: movedState(fixture),
+    state: { ...movedState(fixture), held: resets ? await heldOf(tx, fixture.id) : [] },
     lines: resets ? (await statsOfFixture(tx, fixture.id)).map((line) => lineOf(line)) : null,
     abandonment: abandoned ? { state: abandoned.state, lines: abandoned.lines } : null,
   });
 }
+
+const heldOf = async (tx: Queryable, fixture: number): Promise<MovedState["held"]> =>
+  (await heldFigures(tx, [fixture])).map((figure) => ({ ...figure, at: figure.at.toISOString() }));
 
 const movedState = (fixture: Row<"fixture">): MovedState => ({
   ...placeOf(fixture),

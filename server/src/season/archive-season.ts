@@ -76,7 +76,7 @@ async function archivePlayers(tx: Queryable, season: string): Promise<void> {
     select element.code, ${season}, element.start_cost, element.now_cost, played.points, played.stats
     from element join (
       select element, sum(total_points)::int as points, jsonb_build_object(${sums}) as stats
-      from fixture_stat group by element
+      from fixture_stat where fixture in (select id from fixture where event is not null) group by element
     ) played on played.element = element.id
     on conflict (element_code, season_name) do update
       set end_cost = excluded.end_cost, total_points = excluded.total_points, stats = excluded.stats

@@ -5,6 +5,9 @@ import { fixtureById } from "../src/db/fixtures.ts";
 import { revisionsOfFixture, statsOfFixture } from "../src/db/fixture-stats.ts";
 import { changePrices } from "../src/rounds/change-prices.ts";
 import { correctStats } from "../src/rounds/correct-stats.ts";
+import { viewBootstrapStatic } from "../src/documents/views/bootstrap-static.ts";
+import { isoOrNull } from "../src/platform/times.ts";
+import { loadFacts } from "../src/season/load-facts.ts";
 import { makeTransfers } from "../src/squads/make-transfers.ts";
 import { abandonFixture } from "../src/season/abandon-fixture.ts";
 import { moveFixture } from "../src/season/move-fixture.ts";
@@ -245,6 +248,12 @@ describe("the market", () => {
     const lifted = await elementById(game.ctx.db, injured);
     expect(lifted).toMatchObject({ price_counter: 0 });
     expect(lifted?.price_locked_until?.getTime()).toBeGreaterThan(game.ctx.now().getTime());
+    const facts = await loadFacts(game.ctx.db, undefined, new Set(), game.ctx.now());
+    const toldAt = (now: number) =>
+      viewBootstrapStatic(facts!, { now, language: "en" }).elements.find(({ id }) => id === injured)
+        ?.price_change_locked_until;
+    const until = lifted!.price_locked_until!.getTime();
+    expect([toldAt(until - 1), toldAt(until)]).toEqual([isoOrNull(lifted!.price_locked_until), null]);
     expect(await recordPlayers(game.ctx, [{ element: injured, status: "a" }])).toEqual([]);
     expect(await refused(recordPlayers(game.ctx, [{ element: injured, team: 77 }]))).toEqual(["unknown_team"]);
   });

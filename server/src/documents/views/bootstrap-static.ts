@@ -167,6 +167,7 @@ export function viewBootstrapStatic(
           team_code: teamCodes.get(element.team) ?? 0,
           selected_by_percent: ownedBy(facts, element),
           stats: sumStats(lines.get(element.id) ?? []),
+          now,
         },
         language,
       ),

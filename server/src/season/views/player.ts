@@ -28,7 +28,7 @@ export function ownedBy({ events, total_players }: Ownership, player: ElementFac
 
 export function viewPlayer(
   element: ElementFacts,
-  facts: { team_code: number; selected_by_percent: string; stats: StatLine },
+  facts: { team_code: number; selected_by_percent: string; stats: StatLine; now: number },
   language: Language,
 ): Player {
   return {
@@ -44,7 +44,8 @@ export function viewPlayer(
     price_change_percent: "0",
     price_change_hourly_rate: 0,
     price_change_projections: NO_PROJECTIONS,
-    price_change_locked_until: isoOrNull(element.price_locked_until),
+    price_change_locked_until:
+      Number(element.price_locked_until) > facts.now ? isoOrNull(element.price_locked_until) : null,
     price_change_calibrating: false,
     dreamteam_count: element.dreamteam_count,
     element_type: element.element_type,

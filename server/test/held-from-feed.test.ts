@@ -196,6 +196,17 @@ describe("a figure that an operator has set", () => {
     expect(audit[0]).toMatchObject({ action: "figure_left_to_feed", detail: { element: scorer, told: 3 } });
   });
 
+  test("left to the feed while its match counts nothing, counts nothing, and is the feed's when it counts again", async () => {
+    await correct(2);
+    await ended(3);
+    await abandon("void");
+    expect(await leave()).toMatchObject({ status: 200 });
+    expect(await goals()).toBe(0);
+    expect((await season()).held.figures).toEqual([]);
+    expect((await resume()).status).toBe(204);
+    expect(await goals()).toBe(3);
+  });
+
   test("is set still after its match was moved ahead, and the move undone", async () => {
     await correct(2);
     await ended(3);

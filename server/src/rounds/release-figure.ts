@@ -1,6 +1,8 @@
 import type { StatName } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
+import { abandonmentOf, saveAbandonment } from "../db/abandonments.ts";
 import { audit, type Actor } from "../db/audit.ts";
+import type { Queryable } from "../db/connect.ts";
 import { statsOfFixture } from "../db/fixture-stats.ts";
 import { fixtureById, lockFixture } from "../db/fixtures.ts";
 import { deleteHeldFigure } from "../db/held-figures.ts";
@@ -15,10 +17,11 @@ export async function releaseFigure(ctx: Context, figure: Figure, by: Actor): Pr
   const { fixture, element, identifier } = figure;
   const left = await ctx.db.transaction().execute(async (tx) => {
     await lockSeason(tx);
-    await lockFixture(tx, fixture);
+    const match = await lockFixture(tx, fixture);
     const held = await deleteHeldFigure(tx, figure);
     if (!held) return false;
-    const line = (await statsOfFixture(tx, fixture)).find((one) => one.element === element);
+    if (match?.voided) await tellVoided(tx, figure, held.told);
+    const line = match?.voided ? undefined : (await statsOfFixture(tx, fixture)).find((one) => one.element === element);
     if (line) {
       const lines = [{ element, team: line.team, stats: { [identifier]: held.told } }];
       const { account } = by;
@@ -32,4 +35,14 @@ export async function releaseFigure(ctx: Context, figure: Figure, by: Actor): Pr
   if (!left) return undefined;
   const event = (await fixtureById(ctx.db, fixture))?.event ?? null;
   return event === null ? [] : rescoreFrom(ctx, event);
+}
+
+/** The match counts nothing: the figure is the feed's for when it does again. */
+async function tellVoided(tx: Queryable, { fixture, element, identifier }: Figure, told: number): Promise<void> {
+  const abandonment = await abandonmentOf(tx, fixture);
+  if (!abandonment?.lines) return;
+  const lines = abandonment.lines.map((line) =>
+    line.element === element ? { ...line, stats: { ...line.stats, [identifier]: told } } : line,
+  );
+  await saveAbandonment(tx, fixture, { ...abandonment, lines });
 }

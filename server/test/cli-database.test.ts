@@ -241,6 +241,10 @@ test("a chip that is switched off is added from the open round on, and named as 
   const deadline_time = new Date(Date.now() + 86_400_000);
   await db.updateTable("event").set({ deadline_time }).where("id", "=", 3).execute();
   await db.close();
+  for (const last of ["2", "31"]) {
+    const early = await elvan(season, ["chip", "frush", "--last", last]);
+    expect(early).toMatchObject({ code: 2, out: "", err: expect.stringContaining("from 3 to 30") });
+  }
   const out = "frush can be played from round 3 to 20.\n";
   expect(await elvan(season, ["chip", "frush", "--last", "20"])).toMatchObject({ code: 0, out });
   const again = "frush is already on the season's list.\n";

@@ -24,6 +24,7 @@ export function register(program: Command): void {
       await withContext(readConfig(), async (ctx) => {
         for (const name of names) {
           const chip = await offerChip(ctx, name, last).catch((error: unknown) => {
+            if (error instanceof RangeError) throw new CommandError(error.message);
             throw error instanceof Refusal ? new CommandError("there are no upcoming rounds", 1) : error;
           });
           process.stdout.write(

@@ -15,6 +15,8 @@ export function offerChip(ctx: Context, name: ChipName, last?: number): Promise<
     // As stored: a round's overrides must not become everybody's.
     const body = await storedRuleset(tx, open.id);
     if (body.chips.some((chip) => chip.name === name && chip.stop_event >= open.id)) return undefined;
+    if (last !== undefined && (last < open.id || last > body.events))
+      throw new RangeError(`the last round must be one from ${open.id} to ${body.events}`);
     const chip: ChipRule = {
       id: Math.max(0, ...body.chips.map(({ id }) => id)) + 1,
       name,

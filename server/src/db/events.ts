@@ -112,7 +112,6 @@ export async function closedEvents(db: Queryable, from = 1): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Closed and not settled yet. */
 export async function runningEvents(db: Queryable): Promise<number[]> {
   const rows = await db
     .selectFrom("event")

@@ -320,7 +320,6 @@ export type MovedState = AwardedFrom & {
   awaits_feed: boolean;
   feed_kickoff_time: string | null;
   taken_back_at: string | null;
-  /** Figures of operators that the move has dropped; moves from before they were kept have none. */
   held?: (Omit<Row<"held_figure">, "at"> & { at: string })[];
 };
 export type MatchMoveTable = {

@@ -37,7 +37,6 @@ export async function releaseFigure(ctx: Context, figure: Figure, by: Actor): Pr
   return event === null ? [] : rescoreFrom(ctx, event);
 }
 
-/** The match counts nothing: the figure is the feed's for when it does again. */
 async function tellVoided(tx: Queryable, { fixture, element, identifier }: Figure, told: number): Promise<void> {
   const abandonment = await abandonmentOf(tx, fixture);
   if (!abandonment?.lines) return;

@@ -68,7 +68,6 @@ export async function undoAwardIn(
   if (!awarded) throw new Refusal([{ code: "award_missing" }]);
   const { team_h_score, team_a_score, ...was } = awarded;
   const abandonment = fixture.abandoned ? await abandonmentOf(tx, id) : undefined;
-  // An abandonment keeps it over, and goes back to the state from before both.
   const state: FixtureState = { team_h_score, team_a_score, ...(!abandonment && playedState(was)) };
   if (abandonment && !was.finished) await updateAbandonment(tx, id, was);
   await updateFixture(tx, id, { awarded: null });

@@ -19,7 +19,7 @@ import { openGame, type Game } from "./support/game.ts";
 import { mailFor, newestMail } from "./support/mail.ts";
 import { CLASSIC_TEAM, enter, OTHER_TEAM, type Person } from "./support/people.ts";
 import { newSubscriber } from "./support/push-service.ts";
-import { deadlineOf, fixtureOf, kickoffOf, player } from "./support/season.ts";
+import { clubOf, deadlineOf, fixtureOf, kickoffOf, player } from "./support/season.ts";
 
 let game: Game;
 let app: FastifyInstance;
@@ -438,6 +438,53 @@ describe("the calendar of a team [hour-24]", () => {
     expect(match.description).toContain(web_name);
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
     expect(answer.text).not.toMatch(/alice|Testsson|test\.example/i);
+  });
+
+  test("a loan lasts for its round: in later ones the matches are those of the players who come back", async () => {
+    await game.at(new Date(deadlineOf(4).getTime() - 80_000_000));
+    const { db } = game.ctx;
+    const address = (await path("POST")) ?? "";
+    const close = (closed_at: Date | null) => db.updateTable("event").set({ closed_at }).where("id", "<", 4).execute();
+    await close(game.ctx.now());
+    const squad = await db
+      .selectFrom("entry_squad")
+      .selectAll()
+      .where("entry", "=", alice.entry)
+      .executeTakeFirstOrThrow();
+    const { elements, purchase_prices, captain, vice_captain, bank, free_transfers } = squad;
+    const [lent, back] = [player(8, 1), elements[0]!];
+    const round_start = JSON.stringify({ elements, purchase_prices, captain, vice_captain, bank, free_transfers });
+    await db
+      .updateTable("entry_squad")
+      .set({ chip: "uteam", elements: elements.with(0, lent), round_start })
+      .where("entry", "=", alice.entry)
+      .execute();
+    const root = new ICAL.Component(ICAL.parse((await read(address)).text) as never);
+    const events = root.getAllSubcomponents("vevent").map((part) => new ICAL.Event(part));
+    const named = async (element: number) => {
+      const { web_name } = await db
+        .selectFrom("element")
+        .select("web_name")
+        .where("id", "=", element)
+        .executeTakeFirstOrThrow();
+      return [4, 5].map((event) =>
+        events.some(
+          ({ uid, description }) =>
+            uid.startsWith(`fixture-${fixtureOf(clubOf(element), event)}@`) &&
+            new RegExp(`\\b${web_name}\\b`, "u").test(description),
+        ),
+      );
+    };
+    expect([await named(lent), await named(back)]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    await db
+      .updateTable("entry_squad")
+      .set({ chip: null, elements, round_start: null })
+      .where("entry", "=", alice.entry)
+      .execute();
+    await close(null);
   });
 
   test("what moves has a higher number, so that calendar programs take it [mended-98]", async () => {

@@ -1,3 +1,4 @@
+import { CHIP_NAMES, isLoanChip } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
@@ -28,7 +29,12 @@ export type CalendarMatch = {
   players: string[];
 };
 
-/** The players are the frozen team's in closed rounds, the saved one's in those to come; the rules' `clubInMatch` says whose a match is. */
+const LOANS = CHIP_NAMES.filter((chip) => isLoanChip(chip));
+
+/**
+ * The players are the frozen team's in closed rounds, the saved one's in those to come, without a loan after its round; the rules'
+ * `clubInMatch` says whose a match is.
+ */
 export async function matchesOfEntry(db: Queryable, entry: number, since: Date): Promise<CalendarMatch[]> {
   const { rows } = await sql<CalendarMatch>`
     select f.id, f.event, f.kickoff_time, f.moves, h.name as home, a.name as away,
@@ -36,7 +42,9 @@ export async function matchesOfEntry(db: Queryable, entry: number, since: Date):
     from fixture f join team h on h.id = f.team_h join team a on a.id = f.team_a
     left join entry_event x on x.event = f.event and x.entry = ${entry}
     left join entry_squad s on s.entry = ${entry}
-    join element p on p.id = any(coalesce(x.elements, s.elements))
+    join element p on p.id = any(coalesce(x.elements,
+      case when s.chip = any(${LOANS}::text[]) and f.event > (select min(id) from event where closed_at is null)
+        then array(select jsonb_array_elements_text(s.round_start -> 'elements')::int) else s.elements end))
     left join element_event d on d.event = f.event and d.element = p.id
     where f.kickoff_time > ${since} and not f.abandoned and f.event is not null
       and (d.team in (f.team_h, f.team_a) or (p.team in (f.team_h, f.team_a) and not f.finished_provisional and not f.finished)

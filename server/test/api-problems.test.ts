@@ -138,6 +138,7 @@ describe("addresses", () => {
     ["/api/event/17/live", "/api/event/17/live/"],
     ["/api/fixtures?event=2", "/api/fixtures/?event=2"],
     ["/api/element-summary/5", "/api/element-summary/5/"],
+    ["/api/get-url?url=https://club.example/feed?all=1", "/api/get-url/?url=https://club.example/feed?all=1"],
   ])("%s redirects to %s", async (url, location) => {
     expect(await alice.get(url)).toMatchObject({ status: 301, headers: { location } });
   });

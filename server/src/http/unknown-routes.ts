@@ -28,7 +28,7 @@ const PAGE = `<!doctype html>
 /** Redirects reads without the final slash, refuses unknown methods, serves the app's page, else 404. */
 export function useUnknownRoutes(app: FastifyInstance, appPage: AppPage | undefined): void {
   app.setNotFoundHandler((request, reply) => {
-    const [path = "", query] = request.url.split("?", 2);
+    const [path = "", ...query] = request.url.split("?");
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (path.startsWith("/api/")) {
       const isWhole = path.endsWith("/");
@@ -49,7 +49,7 @@ export function useUnknownRoutes(app: FastifyInstance, appPage: AppPage | undefi
           .send({ detail: `Method "${request.method}" not allowed.` });
       }
       if (isRead && methods.includes("GET")) {
-        return reply.redirect(`${path}/${query === undefined ? "" : `?${query}`}`, 301);
+        return reply.redirect([`${path}/`, ...query].join("?"), 301);
       }
     }
     if (isRead && appPage?.covers(path) === true) return appPage.send(reply);

@@ -1,3 +1,4 @@
+import type { Entry } from "@elvan/contract";
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -65,6 +66,8 @@ describe("deleting an account", () => {
     const shared = await createLeague(game.ctx, alice.entry, wish("Shared"));
     const alone = await createLeague(game.ctx, alice.entry, wish("Alone"));
     await joinPrivateLeague(game.ctx, bob.entry, shared.code ?? "");
+    await updateAccount(game.ctx.db, alice.account, { region: 204, years_active: 3, invitation: "abcdef" });
+    await game.ctx.db.updateTable("entry").set({ favourite_team: 3 }).where("id", "=", alice.entry).execute();
     await game.at(deadlineOf(1));
     await closeDeadline(game.ctx, 1);
 
@@ -98,9 +101,15 @@ describe("deleting an account", () => {
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(account)).not.toMatch(/alice|Testsson|argon2/i);
     expect(await db.selectFrom("session").selectAll().where("account", "=", alice.account).execute()).toEqual([]);
-    expect((await (await signedIn(app, game.ctx, bob.account)).get(`/api/entry/${alice.entry}/`)).text).not.toMatch(
-      /alice/i,
-    );
+    expect(account).toMatchObject({ region: null, years_active: 0, invitation: null });
+    const left = await (await signedIn(app, game.ctx, bob.account)).get(`/api/entry/${alice.entry}/`);
+    expect(left.text).not.toMatch(/alice/i);
+    expect(left.json).toMatchObject({ player_region_name: "", favourite_team: null, years_active: 0 });
+    expect((left.json as Entry).leagues.classic.map(({ short_name }) => short_name)).toEqual([
+      "overall",
+      "sc",
+      "event-1",
+    ]);
 
     // From the next deadline on it is in no table; the round it has played stands.
     await game.at(deadlineOf(2));

@@ -133,6 +133,9 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
         last_name: "",
         date_of_birth: null,
         gender: null,
+        region: null,
+        years_active: 0,
+        invitation: null,
         dirty: false,
         email_elvan: false,
         email_favourite: false,
@@ -165,7 +168,10 @@ async function anonymiseTeam(tx: Queryable, entry: number, stays: boolean, now: 
   if (stays) {
     await tx
       .updateTable("entry")
-      .set({ name: `Lag ${entry}`, kit: null, crest: null, email: false, name_change_blocked: true })
+      .set({
+        ...{ name: `Lag ${entry}`, kit: null, crest: null, email: false, name_change_blocked: true },
+        ...{ favourite_team: null, fan_team: null },
+      })
       .where("id", "=", entry)
       .execute();
     return;

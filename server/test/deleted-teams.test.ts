@@ -187,3 +187,17 @@ test("a winner that has left is in no draw, and the final still has its winner [
   await app.seasonState.refresh();
   expect((await people.bob.h2h(league)).champion).not.toBeNull();
 });
+
+test("a team that is suspended from the tables does not come back into them by deleting its account", async () => {
+  const { id } = (await people.bob.leagues()).classic.find(({ short_name }) => short_name === "overall")!;
+  const shown = async () => (await people.bob.classic(id)).standings.results.map(({ entry }) => entry);
+  const { account, entry } = people.dave;
+  expect(await shown()).toContain(entry);
+  const told = { reason: "two teams", appeal: "It was my brother", appealed: game.ctx.realTime() };
+  await insertSuspension(game.ctx.db, { account, scope: "tables", begun: game.ctx.realTime(), ends: null, ...told });
+  expect(await shown()).not.toContain(entry);
+  await remove(people.dave);
+  expect(await shown()).not.toContain(entry);
+  const rows = await game.ctx.db.selectFrom("suspension").selectAll().where("account", "=", account).execute();
+  expect(rows).toMatchObject([{ reason: "", appeal: null, appealed: null }]);
+});

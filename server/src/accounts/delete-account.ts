@@ -8,7 +8,7 @@ import { entryOfAccount } from "../db/entries.ts";
 import { lockEntry, removeLeague, removeMember, updateLeague, type LeagueRow } from "../db/leagues.ts";
 import { lockSquadsShared } from "../db/locks.ts";
 import { forgetInAudit } from "../db/people.ts";
-import { isWhollySuspended } from "../db/suspensions.ts";
+import { forgetSuspensions, isWhollySuspended } from "../db/suspensions.ts";
 import { placeholderEmail } from "../platform/placeholder-email.ts";
 import { proveOwner, type OwnerProof } from "./prove-owner.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
@@ -24,7 +24,7 @@ const ACCOUNT_TABLES = [
     "league_report",
     "account_season",
   ],
-  ...["suspension", "refused_call"],
+  "refused_call",
   ...["push_device", "notification", "notification_choice", "notification_setting"],
 ] as const;
 const ENTRY_TABLES = [
@@ -126,6 +126,7 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
     await tx.updateTable("audit").set({ address: null, detail: "{}" }).where("account", "=", account).execute();
     await forgetInAudit(tx, account);
     if (stays) {
+      await forgetSuspensions(tx, account, now);
       await updateAccount(tx, account, {
         email: placeholderEmail(`deleted-${account}`),
         password_hash: null,

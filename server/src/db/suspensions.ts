@@ -49,6 +49,16 @@ export async function updateSuspension(tx: Queryable, id: number, changes: Chang
   await tx.updateTable("suspension").set(changes).where("id", "=", id).execute();
 }
 
+/** The team of a deleted account stays out of the tables; nobody reads why any more. */
+export async function forgetSuspensions(tx: Queryable, account: number, now: Date): Promise<void> {
+  await sql`delete from suspension s where s.account = ${account} and not (${isInForce(now)})`.execute(tx);
+  await tx
+    .updateTable("suspension")
+    .set({ reason: "", appeal: null, appealed: null, answered: null })
+    .where("account", "=", account)
+    .execute();
+}
+
 export function openSuspensionAppeals(db: Queryable, now: Date) {
   return db
     .selectFrom("suspension as s")

@@ -1,4 +1,5 @@
 import {
+  type BestLeague,
   ClassicStandings,
   H2hStandings,
   type CupStatus,
@@ -10,6 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
 import { eventById } from "../src/db/events.ts";
+import { insertSuspension } from "../src/db/suspensions.ts";
 import { correctStats } from "../src/rounds/correct-stats.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { openBrowser } from "./support/browser.ts";
@@ -445,6 +447,26 @@ describe("the last rounds", () => {
     expect(results.length).toBeGreaterThan(5);
     const average_score = (best.reduce((sum, total) => sum + total, 0) / 5).toFixed(1);
     expect(json).toEqual([{ league: classic, name: "Fem", entries: results.length, average_score }]);
+  });
+
+  test("of the best private leagues teams that are suspended from the tables are none", async () => {
+    const told = async () =>
+      ((await openBrowser(app).get("/api/stats/best-classic-private-leagues/")).json as BestLeague[])[0]?.average_score;
+    const before = await told();
+    const [first] = (await alice.classic(classic)).standings.results;
+    const { account } = await game.ctx.db
+      .selectFrom("entry")
+      .select("account")
+      .where("id", "=", first!.entry)
+      .executeTakeFirstOrThrow();
+    const begun = game.ctx.realTime();
+    await insertSuspension(game.ctx.db, { account, scope: "tables", reason: "two teams", begun, ends: null });
+    const { results } = (await alice.classic(classic)).standings;
+    expect(results.map(({ entry }) => entry)).not.toContain(first!.entry);
+    const average = (results.slice(0, 5).reduce((sum, { total }) => sum + total, 0) / 5).toFixed(1);
+    expect([await told(), average === before]).toEqual([average, false]);
+    await game.ctx.db.deleteFrom("suspension").execute();
+    expect(await told()).toBe(before);
   });
 
   test("matches come in the order of their rounds, in a cup too; the latest first if requested [mended-34]", async () => {

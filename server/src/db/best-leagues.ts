@@ -3,7 +3,7 @@ import type { Queryable } from "./connect.ts";
 
 export type BestLeagueRow = { league: number; name: string; entries: number; average: number };
 
-/** Leagues with fewer than `teams` members do not count. `out`: in no table. */
+/** Leagues with fewer than `teams` members do not count, nor do the teams that are `out` of tables. */
 export async function bestLeagues(
   db: Queryable,
   event: number,

@@ -20,12 +20,10 @@ export function statsRoutes(server: SeasonServer): void {
     const { settled } = roundStages(seasonFacts(server.seasonState).events);
     if (settled === null) return [];
     const { id, partition_name } = settled;
+    const out = await entriesOutOfTables(server.ctx.db, server.ctx.realTime());
     const rows = await cache.get(
-      `${id} ${partition_name} ${Math.floor(server.ctx.machine.now() / MAX_AGE_MS)}`,
-      async () => {
-        const out = await entriesOutOfTables(server.ctx.db, server.ctx.realTime());
-        return bestLeagues(server.ctx.db, id, { ...BEST, out });
-      },
+      `${id} ${partition_name} ${Math.floor(server.ctx.machine.now() / MAX_AGE_MS)} ${out.join()}`,
+      () => bestLeagues(server.ctx.db, id, { ...BEST, out }),
       (found) => JSON.stringify(found).length,
     );
     return viewBestLeagues(rows);

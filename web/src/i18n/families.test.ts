@@ -46,6 +46,7 @@ const FAMILIES: [string, readonly string[]][] = [
   ["console.audit.action.", AuditAction.options],
   ["console.audit.key.", DETAIL_KEYS],
   ["console.job.name.", JOB_NAMES],
+  ["console.feed.phase.", ["scheduled", "running", "ended", "confirmed", "postponed", "abandoned"]],
   ["alerts.rule.", ALERT_RULES],
   ["watch.area.", WATCH_AREAS],
   ["watch.finding.", [...ALERT_RULES, ...WATCH_REMARKS]],

@@ -3,11 +3,13 @@ import type { FeedState } from "@elvan/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test } from "vitest";
-import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { draw, speech, stubServer, t } from "../../../test/draw.tsx";
 import { OWNER, drawAt } from "../../../test/screen.tsx";
 import { BOOTSTRAP } from "../../../test/season.ts";
 import { readLine } from "../../../test/tables.ts";
 import { gameOf } from "../../data/game.ts";
+import { formatOf } from "../../i18n/format.ts";
+import { localTime } from "../local-time.ts";
 import { FeedCard } from "./feed-card.tsx";
 
 // Loaded when the first dialog opens, which takes longer than a test waits.
@@ -153,3 +155,85 @@ test.each(["refused", "taken"] as const)(
     expect(screen.queryByText(t("console.feed.waits", { about: "7" }))).toBeNull();
   },
 );
+
+const MATCHES = { "GET /api/fixtures/": () => [{ id: 7, event: 11, team_h: 1, team_a: 6 }] };
+
+test("of what the feed gets wrong clubs are named, and a kick-off has the operator's time", async () => {
+  const fault = { ...FAULT, player: null, element: null, fixture: 7 };
+  const kickoff = "2026-08-19T17:00:00.000Z";
+  const faults = [
+    { ...fault, code: "begun_before_kickoff", detail: { kickoff } },
+    { ...fault, code: "fixture_clubs", detail: { told: "6-1", held: "1-6" } },
+    { ...fault, code: "line_team", player: "31", element: 31, detail: { team: 3 } },
+  ];
+  stubServer({ ...MATCHES, "GET /api/operations/feed/": () => ({ ...STATE, faults }) });
+  drawFeed();
+  const at = localTime(kickoff).replace("T", " ");
+  expect(await screen.findByText(t("console.feed.fault.begun_before_kickoff", { kickoff: at }))).toBeDefined();
+  const clubs = { told: "Hammarby – AIK", held: "AIK – Hammarby" };
+  expect(screen.getByText(t("console.feed.fault.fixture_clubs", clubs))).toBeDefined();
+  expect(screen.getByText(t("console.feed.fault.line_team", { team: "Djurgården" }))).toBeDefined();
+});
+
+const EARLY = "2026-08-22T13:00:00.000Z";
+const LATE = "2026-08-29T13:00:00.000Z";
+const CHANGE = { fixture: null, element: null, points: null };
+
+test.each([
+  [
+    "a match's place",
+    "calendar",
+    { ...CHANGE, fixture: 7, what: "place", from: `12 ${EARLY}`, to: `– ${LATE}` },
+    (moment: (time: string) => string) => [
+      ...["AIK – Hammarby", t("console.place")],
+      `Omgång 12, ${moment(EARLY)} → ${t("console.noRound")}, ${moment(LATE)}`,
+    ],
+  ],
+  [
+    "its home club",
+    "venues",
+    { ...CHANGE, fixture: 7, what: "venue", from: "1-6", to: "6-1" },
+    () => ["AIK – Hammarby", t("console.venue"), "AIK – Hammarby → Hammarby – AIK"],
+  ],
+  [
+    "its state",
+    "fixture:7",
+    { ...CHANGE, fixture: 7, what: "phase", from: "ended", to: "running" },
+    () => ["AIK – Hammarby", t("console.feed.phase"), "slut → pågår"],
+  ],
+  [
+    "its score",
+    "fixture:7",
+    { ...CHANGE, fixture: 7, what: "team_a_score", from: 2, to: 0 },
+    () => ["AIK – Hammarby", t("console.awardGoals", { club: "Hammarby" }), "2 → 0"],
+  ],
+  [
+    "a player's club",
+    "players",
+    { ...CHANGE, element: 31, what: "team", from: 1, to: 6 },
+    () => ["Spelare 31", t("consolePlayer.field.team"), "AIK → Hammarby"],
+  ],
+  [
+    "a player's status",
+    "players",
+    { ...CHANGE, element: 31, what: "status", from: "a", to: "u" },
+    () => [
+      ...["Spelare 31", t("consolePlayer.field.status")],
+      `${t("consolePlayer.available")} → ${t("player.status.u")}`,
+    ],
+  ],
+  [
+    "a new player",
+    "players",
+    { ...CHANGE, what: "newcomer 812", from: "Berg", to: 6 },
+    () => ["Berg", t("consolePlayer.new"), `${t("common.dash")} → Hammarby`],
+  ],
+] as const)("what waits of the feed is told in words before it is decided: %s", async (_, subject, change, line) => {
+  const wait = { ...WAIT, subject, fixture: null, changes: [change] };
+  stubServer({ ...MATCHES, "GET /api/operations/feed/": () => ({ ...STATE, faults: [], waits: [wait] }) });
+  drawFeed();
+  await userEvent.click(await screen.findByRole("button", { name: t("console.review") }));
+  const dialog = await screen.findByRole("alertdialog");
+  const row = () => readLine(within(dialog).getAllByRole("row")[1]!);
+  await waitFor(() => expect(row()).toEqual([...line(formatOf(speech).moment), t("common.dash")]));
+});

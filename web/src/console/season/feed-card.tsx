@@ -10,7 +10,6 @@ import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useSeen } from "../../components/unsaved/use-seen.ts";
-import { allFixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { feedQuery, useCheckFixture, useForgetPlayer, useMeanPlayer, usePassFixture } from "../../data/operations.ts";
 import { useMay } from "../../data/may.ts";
@@ -21,6 +20,7 @@ import { FEED_NUMBER } from "../players/new-player-card.tsx";
 import styles from "../console.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { FeedWaitDialog } from "./feed-wait-dialog.tsx";
+import { useFaultDetail, useMatchName } from "./use-feed-words.ts";
 
 const NOBODY = "0";
 /** Somebody of ours may be meant. */
@@ -73,15 +73,6 @@ export function FeedCard() {
   );
 }
 
-function useMatchName(): (fixture: number) => string {
-  const { clubs } = useGame();
-  const { data = [] } = useQuery(allFixturesQuery);
-  return (id) => {
-    const match = data.find((one) => one.id === id);
-    return match === undefined ? String(id) : `${clubs.get(match.team_h)?.name} – ${clubs.get(match.team_a)?.name}`;
-  };
-}
-
 function WaitAlert({ wait }: { wait: FeedWait }) {
   const { t } = useText();
   const [looks, setLooks] = useState(false);
@@ -113,6 +104,7 @@ function Fault({ fault }: { fault: FeedFault }) {
   const format = useFormat();
   const { players, statLabels } = useGame();
   const nameOf = useMatchName();
+  const detailOf = useFaultDetail();
   const problemText = useProblemText();
   const may = useMay();
   const { code, player, element, fixture, event, detail, first_at, polls } = fault;
@@ -120,7 +112,7 @@ function Fault({ fault }: { fault: FeedFault }) {
   const mayPass = may("PUT /api/operations/feed/fixtures/:fixture/", "operator");
   const figure = [...statLabels].find(([name]) => name === detail.identifier)?.[1] ?? String(detail.identifier ?? "");
   const who = player === null ? "" : (players.get(element ?? 0)?.web_name ?? player);
-  const facts = { ...detail, figure, player: who, event: event ?? "" };
+  const facts = { ...detailOf(fault), figure, player: who, event: event ?? "" };
   return (
     <li className={styles.fault}>
       <div className={styles.said}>

@@ -1,22 +1,22 @@
 import type { FeedWait } from "@elvan/contract";
-import type { StatName } from "@elvan/rules";
 import { useState } from "react";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useSeen } from "../../components/unsaved/use-seen.ts";
-import { useGame } from "../../data/game.ts";
 import { useDecideFeed } from "../../data/operations.ts";
 import { useMay } from "../../data/may.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { useChangeWords } from "./use-feed-words.ts";
 
 const VERDICTS = ["refused", "taken"] as const;
+const OF_MATCHES = ["calendar", "venues"];
 
 export function FeedWaitDialog({ wait, about, onClose }: { wait: FeedWait; about: string; onClose: () => void }) {
   const { t } = useText();
-  const { players, statLabels } = useGame();
+  const wordsOf = useChangeWords();
   // As it was when opened: later changes must be looked at again.
   const [{ digest, changes, entries, leagues, verdict: was }] = useState(wait);
   const seen = useSeen({ verdict: was });
@@ -26,7 +26,6 @@ export function FeedWaitDialog({ wait, about, onClose }: { wait: FeedWait; about
     toast(t(`console.feed.decided.${verdict}`));
     onClose();
   });
-  const shown = (value: string | number | null) => value ?? "–";
   return (
     <ReasonDialog
       title={t("console.feed.waits", { about })}
@@ -43,23 +42,25 @@ export function FeedWaitDialog({ wait, about, onClose }: { wait: FeedWait; about
       <Table caption={t("console.review")}>
         <thead>
           <tr>
-            <Head>{t("console.player")}</Head>
+            <Head>{t(OF_MATCHES.includes(wait.subject) ? "console.match" : "console.player")}</Head>
             <Head>{t("console.audit.what")}</Head>
             <Head num>{t("console.value")}</Head>
             <Head num>{t("console.matchPoints")}</Head>
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ element, fixture, what, from, to, points }) => (
-            <tr key={`${fixture} ${element} ${what}`}>
-              <RowHead>{element === null ? "–" : (players.get(element)?.web_name ?? element)}</RowHead>
-              <td>{statLabels.get(what as StatName) ?? what}</td>
-              <Num>
-                {shown(from)} → {shown(to)}
-              </Num>
-              <Num>{points === null ? "–" : `${points[0]} → ${points[1]}`}</Num>
-            </tr>
-          ))}
+          {changes.map((change) => {
+            const { about: whom, what, values } = wordsOf(change);
+            const { points } = change;
+            return (
+              <tr key={`${change.fixture} ${change.element} ${change.what}`}>
+                <RowHead>{whom}</RowHead>
+                <td>{what}</td>
+                <Num>{values.join(" → ")}</Num>
+                <Num>{points === null ? t("common.dash") : points.join(" → ")}</Num>
+              </tr>
+            );
+          })}
         </tbody>
       </Table>
       {may && (

@@ -40,6 +40,18 @@ describe("the two catalogues", () => {
     expect(own.filter((key) => /[}#] pts\b/.test(en[key].replaceAll(/other \{[^}]*\}/g, "")))).toEqual([]);
   });
 
+  const NEVER_ONE: readonly string[] = [
+    ...["calendar.byGoals", "console.effects.teams", "help.answer.hit", "help.step.transfers.words"],
+    ...["life.moment.bench", "life.moment.captain", "pickReason.expected", "pickReason.expectedMatch"],
+    ...["pickReason.form", "rules.leagues.h2h", "rules.transfers.cost", "solver.chances"],
+  ];
+
+  test("what can be one has a singular: no “1 points”, “1 goals” or “1 rows”", () => {
+    const plural = (key: (typeof own)[number]) =>
+      /[}#] (?:points|goals|assists|rows)\b/.test(en[key].replaceAll(/other \{[^}]*\}/g, ""));
+    expect(own.filter((key) => plural(key) && !NEVER_ONE.includes(key))).toEqual([]);
+  });
+
   test("a round's name begins a sentence or stands alone; inside one, round is an ordinary word [hour-74]", () => {
     const inside = /[a-zåäö},] (?:\{round\}|(?:Omgång|Round) \{)/;
     const numbered = /(?:omgång|round) \{round\}/gi;

@@ -5,6 +5,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
 import { GAME, NOW } from "../../../test/season.ts";
+import { plain } from "../../../test/tables.ts";
 import { GameProvider } from "../../data/game.ts";
 import { viewerOf, ViewerProvider } from "../../data/me.ts";
 import { createQueryClient } from "../../data/query-client.ts";
@@ -57,7 +58,8 @@ test("a promo, a way in, and two cards: pick a squad; create and join leagues [c
 test("after the last round a visitor reads who has won and what comes, and is led into no form [mended-144]", async () => {
   open({ current: LAST, next: null });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(t("season.over"));
-  expect(await screen.findByText(t("landing.over.final", { count: 1, teams: "Lag 9", points: "2 011" }))).toBeDefined();
+  const won = t("landing.over.final", { count: 1, teams: "Lag 9", points: 2_011 });
+  expect(await screen.findByText(plain(won))).toBeDefined();
   expect(screen.getByText(t("selection.gameOver"))).toBeDefined();
   const table = await screen.findByRole("link", { name: t("landing.over.table") });
   expect(table.getAttribute("href")).toBe("/leagues/41/standings/c");

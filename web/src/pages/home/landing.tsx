@@ -145,7 +145,7 @@ function HeroPitch() {
         {data !== undefined && (
           <span>
             {t("landing.dreamTeam", {
-              points: format.number(points),
+              points,
               player: top ?? "",
               top: format.number(data.top_player.points),
             })}

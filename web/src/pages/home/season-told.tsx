@@ -53,7 +53,7 @@ export function SeasonTold({ entry }: { entry: number }) {
             <ShareButton
               look="primary"
               path={`/entry/${entry}/history`}
-              text={t("home.now.shareSeason", { points: format.number(total), rank: format.number(rank) })}
+              text={t("home.now.shareSeason", { points: total, rank: format.number(rank) })}
             />
             <SavePicture path={`/entry/${entry}/history`} />
           </div>

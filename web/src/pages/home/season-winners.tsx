@@ -34,7 +34,7 @@ export function SeasonWinners() {
       {t("landing.over.final", {
         count: winners.length,
         teams: format.list(winners.map(({ entry_name }) => entry_name)),
-        points: format.number(winners[0]?.total ?? 0),
+        points: winners[0]?.total ?? 0,
       })}
     </p>
   );

@@ -23,7 +23,7 @@ export function LeagueView({ invitation, children }: { invitation: Invitation; c
             <li>{t(scoring === "c" ? "invitation.classic" : "invitation.h2h")}</li>
             <li>
               {isRanked
-                ? t("invitation.leads", { team: first.entry_name, points: format.number(first.total ?? 0) })
+                ? t("invitation.leads", { team: first.entry_name, points: first.total ?? 0 })
                 : t("invitation.starts", { event: start_event })}
             </li>
           </ul>

@@ -95,7 +95,7 @@ test("the deadline passes, the points come in and are explained, and the round i
     await page.getByText(t("course.asTable"), { exact: true }).click();
     await expect(
       page
-        .getByRole("table", { name: t("course.title") })
+        .getByRole("table", { name: t("course.titleNow") })
         .getByRole("row")
         .nth(2),
     ).toBeVisible();

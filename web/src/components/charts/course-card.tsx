@@ -19,24 +19,25 @@ export function CourseCard({ entry, event }: { entry: number; event: number }) {
   const { data } = useQuery(entryCourseQuery(entry, event));
   const moments = data?.moments ?? [];
   if (moments.length < 2 || moments.every(({ overall_rank }) => overall_rank === null)) return null;
+  const title = t(running?.id === event ? "course.titleNow" : "course.title");
   return (
-    <Card title={t(running?.id === event ? "course.titleNow" : "course.title")}>
+    <Card title={title}>
       <Part pending={<Skeleton height="18rem" />}>
         <CourseChart moments={moments} />
       </Part>
       <details className={styles.figures}>
         <summary>{t("course.asTable")}</summary>
-        <CourseTable moments={moments} />
+        <CourseTable moments={moments} caption={title} />
       </details>
     </Card>
   );
 }
 
-function CourseTable({ moments }: { moments: EntryCourse["moments"] }) {
+function CourseTable({ moments, caption }: { moments: EntryCourse["moments"]; caption: string }) {
   const { t } = useText();
   const format = useFormat();
   return (
-    <Table caption={t("course.title")} scrolls>
+    <Table caption={caption} scrolls>
       <thead>
         <tr>
           <Head>{t("course.time")}</Head>

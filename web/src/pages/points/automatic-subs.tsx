@@ -14,11 +14,12 @@ export function AutomaticSubs({ changes: { made, subs, armband } }: { changes: R
   const { players } = useGame();
   const isPlayed = useRoundPlayed();
   if (subs.length === 0 && armband === null) return null;
+  const title = t(made ? "points.automaticSubs" : "points.projectedSubs");
   return (
-    <Card title={t(made ? "points.automaticSubs" : "points.projectedSubs")} flush>
+    <Card title={title} flush>
       {!made && <p className={styles.note}>{t(isPlayed ? "live.playedWords" : "points.projectedNote")}</p>}
       {subs.length > 0 && (
-        <Table caption={t("points.automaticSubs")}>
+        <Table caption={title}>
           <thead>
             <tr>
               <Head>{t("points.playerOut")}</Head>

@@ -60,16 +60,17 @@ describe("an entry's cup [league-023]", () => {
 describe("why a cup shows no matches", () => {
   const small = { is_large: false, first_event: 27 };
   const large = { is_large: true, first_event: 20 };
-  const all = { event: undefined, entry: undefined, own: false };
+  const all = { event: undefined, own: false, isIn: true };
   const at = (id: number, data_checked = true) => ({ id, data_checked });
   test.each([
     ["before the season", all, small, null, { why: "not_drawn" }],
     ["while the qualification is played", all, small, at(26, false), { why: "not_drawn" }],
     ["a round to come", { ...all, event: 29 }, small, at(27), { why: "later", event: 29 }],
-    ["a team that is out", { ...all, event: 28, entry: 3 }, small, at(27), { why: "eliminated" }],
+    ["a team that is out", { ...all, event: 28 }, small, at(27), { why: "eliminated" }],
     ["others in a large cup", all, large, at(21), { why: "large", event: 24 }],
     ["an early round of a large cup", { ...all, event: 20 }, large, at(26), { why: "large", event: 24 }],
-    ["one's own in a large cup", { ...all, event: 21, entry: OWN, own: true }, large, at(21), { why: "eliminated" }],
+    ["one's own in a large cup", { ...all, event: 21, own: true }, large, at(21), { why: "eliminated" }],
+    ["who came too late", { ...all, own: true, isIn: false }, large, at(21), { why: "not_qualified" }],
   ])("%s", (_name, asked, cup, current, reason) => {
     expect(noCupMatches(asked, cup, current)).toEqual(reason);
   });

@@ -50,13 +50,13 @@ export function cupMatchState(
 }
 
 export type NoMatches =
-  | { why: "not_drawn" | "eliminated" }
+  | { why: "not_drawn" | "not_qualified" | "eliminated" }
   | { why: "large"; event: number }
   | { why: "later"; event: number };
 
-/** `own`: the viewer's matches, which the API shows even in a large cup. */
+/** `own`: the viewer's matches, which the API shows even in a large cup. `isIn`: the team has a match in some round. */
 export function noCupMatches(
-  asked: { event: number | undefined; entry: number | undefined; own: boolean },
+  asked: { event: number | undefined; own: boolean; isIn: boolean },
   cup: { is_large: boolean; first_event: number },
   current: { id: number; data_checked: boolean } | null,
 ): NoMatches {
@@ -66,5 +66,5 @@ export function noCupMatches(
   if (asked.event !== undefined && asked.event > drawn) return { why: "later", event: asked.event };
   const hidden = cup.is_large && !asked.own && (asked.event ?? drawn) < LARGE_CUP_EVENT;
   if (hidden) return { why: "large", event: LARGE_CUP_EVENT };
-  return { why: "eliminated" };
+  return { why: asked.isIn ? "eliminated" : "not_qualified" };
 }

@@ -94,6 +94,8 @@ test("its rounds begin after the one that qualified; team and round are chosen b
 test.each([
   ["not drawn yet", { qualification_event: 12 }, "", "leagues.cup.noMatches", {}],
   ["a team that is out", {}, "event=12&entry=8", "leagues.cup.eliminated", {}],
+  ["one's own team, which came too late", {}, "event=12&entry=5", "leagues.cup.notQualified", {}],
+  ["a team that was never in it", {}, "entry=8", "leagues.cup.notQualified", {}],
   ["a round to come", {}, "event=13", "leagues.cup.later", { round: 13, before: 12 }],
   ["the first rounds of a large cup", { is_large: true }, "event=12", "leagues.cup.large", { event: 24 }],
 ] as const)("a cup without matches to show says why: %s [league-176]", async (_, more, search, words, numbers) => {

@@ -61,7 +61,7 @@ function Cup({ league }: { league: number }) {
             league={data.league ?? 0}
             firstEvent={data.qualification_event + 1}
             opensOn={null}
-            renderEmpty={(asked) => <NoMatches cup={data} asked={asked} />}
+            renderEmpty={(asked) => <NoMatches cup={data} asked={asked} isIn={ownMatches.length > 0} />}
           />
         </>
       )}
@@ -96,17 +96,24 @@ function Winner({ cup }: { cup: CupStatus }) {
   );
 }
 
-function NoMatches({ cup, asked }: { cup: CupStatus; asked: MatchFilter }) {
+/** `isIn`: the viewer's team was drawn. So was every other one that can be chosen; an address may name one that wasn't. */
+function NoMatches({ cup, asked, isIn }: { cup: CupStatus; asked: MatchFilter; isIn: boolean }) {
   const { t } = useText();
   const { current } = useGame();
   const { entry } = useViewer();
+  const own = asked.entry !== undefined && asked.entry === entry;
   const none = noCupMatches(
-    { event: asked.event, entry: asked.entry, own: asked.entry !== undefined && asked.entry === entry },
+    {
+      event: asked.event,
+      own,
+      isIn: own ? isIn : asked.entry === undefined || asked.event !== undefined || asked.page > 1,
+    },
     { is_large: cup.is_large, first_event: cup.qualification_event + 1 },
     current,
   );
   const words = {
     not_drawn: () => t("leagues.cup.noMatches"),
+    not_qualified: () => t("leagues.cup.notQualified"),
     eliminated: () => t("leagues.cup.eliminated"),
     large: () => t("leagues.cup.large", { event: "event" in none ? none.event : 0 }),
     later: () => {

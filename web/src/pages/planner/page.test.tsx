@@ -133,6 +133,17 @@ test("a transfer is planned as on the transfers page, and starting over can be u
   await waitFor(() => expect(sent(asked)).toEqual([step(12, { transfers: [swap(23, 26)] })]));
 });
 
+test("taking back that one started over in a round leaves what was planned since in another", async () => {
+  const asked = await open([step(12, { transfers: [swap(23, 26)] })]);
+  await press(t("builder.reset"));
+  await waitFor(() => expect(sent(asked)).toEqual([]));
+  await userEvent.click(round(13));
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: t("planner.chip") }), "wildcard");
+  await press(t("receipt.undo"));
+  const both = [step(12, { transfers: [swap(23, 26)] }), step(13, { chip: "wildcard" })];
+  await waitFor(() => expect(sent(asked)).toEqual(both));
+});
+
 test("the armband is given in the round's line-up, which can be as the round's before again [decide-20]", async () => {
   const asked = await open([]);
   const lineup = screen.getByRole("table", { name: t("planner.lineup") });

@@ -41,11 +41,12 @@ export function PlanEditor({
   );
   const [shown, round] = [course[at], rounds[at]];
   const changeStep = useCallback(
-    (number: number, next: (step: PlanStep) => PlanStep) => {
-      const step = content.steps.find((one) => one.event === number) ?? emptyStep(number);
-      change({ ...content, ...withStep(content, next(step)) });
-    },
-    [content, change],
+    (number: number, next: (step: PlanStep) => PlanStep) =>
+      change((now) => {
+        const step = now.steps.find((one) => one.event === number) ?? emptyStep(number);
+        return { ...now, ...withStep(now, next(step)) };
+      }),
+    [change],
   );
   const show = (number: number) =>
     changeAddressParams((params) => params.set("round", String(number)), { replace: true });

@@ -15,7 +15,7 @@ type Work = { content: PlanContent; version: number };
 
 export type SavedPlanState = {
   content: PlanContent;
-  change: (content: PlanContent) => void;
+  change: (next: PlanContent | ((now: PlanContent) => PlanContent)) => void;
   /** `changed`: another device has saved since. */
   saving: "saved" | "saving" | "offline" | "changed" | "refused";
   error: Error | null;
@@ -97,9 +97,9 @@ export function useSavedPlan(entry: number, saved: SavedPlan, open: number): Sav
 
   const isRefused = error !== null && !isLost;
   const isChanged = error instanceof BadRequest && error.problems.some(({ code }) => code === "plan_changed");
-  const change = useCallback(
-    (content: PlanContent) => {
-      setWork((now) => ({ ...now, content }));
+  const change: SavedPlanState["change"] = useCallback(
+    (next) => {
+      setWork((now) => ({ ...now, content: typeof next === "function" ? next(now.content) : next }));
       if (error instanceof BadRequest && !isChanged) reset();
     },
     [error, isChanged, reset],

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draw, t } from "../../../test/draw.tsx";
 import { navigate } from "../../lib/history.ts";
-import { toast, Toasts } from "./toast.tsx";
+import { toast, Toasts, useOwnToast } from "./toast.tsx";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -82,4 +82,26 @@ test("what belongs to a page is not shown over another [hour-101]", () => {
   expect(screen.queryByText("Saved on home")).not.toBeNull();
   act(() => navigate("/transfers"));
   expect(screen.queryByText("Saved on home")).toBeNull();
+});
+
+test("what only the part that said it can undo goes with that part", () => {
+  function Part() {
+    const say = useOwnToast();
+    return (
+      <button type="button" onClick={() => say("Reset", { action: { label: "Undo", run: () => {} } })}>
+        Reset it
+      </button>
+    );
+  }
+  const shown = (part: boolean) => (
+    <>
+      {part && <Part />}
+      <Toasts />
+    </>
+  );
+  const { rerender } = draw(shown(true));
+  press("Reset it");
+  expect(screen.queryByText("Reset")).not.toBeNull();
+  rerender(shown(false));
+  expect(screen.queryByText("Reset")).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from "react";
 import { useText } from "../../i18n/text.ts";
 import { useLocation } from "../../lib/router.tsx";
 import { createStore, useStore } from "../../lib/store.ts";
@@ -33,6 +34,15 @@ export function toast(
   ]);
   if (tone === "good" || tone === "info") setTimeout(() => dismiss(id), action ? 20_000 : 6_000);
   return () => dismiss(id);
+}
+
+/** For what the part that says it has to undo itself: it goes with that part. */
+export function useOwnToast(): (...said: Parameters<typeof toast>) => void {
+  const takeBack = useRef<() => void>(null);
+  useEffect(() => () => takeBack.current?.(), []);
+  return useCallback((...said) => {
+    takeBack.current = toast(...said);
+  }, []);
 }
 
 /** What was said to one person is not for the next, least of all what can still be undone. */

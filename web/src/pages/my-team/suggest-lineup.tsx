@@ -29,6 +29,7 @@ export function SuggestLineup({
     told.current.takeBack();
     told.current = null;
   }, [lineup.picks]);
+  useEffect(() => () => told.current?.takeBack(), []);
   if (lineup.picks.every(({ element }) => !expected(element, event.id))) return null;
   const suggest = () => {
     const picks = suggestedLineup(lineup.picks, (element) => expected(element, event.id) ?? 0, {

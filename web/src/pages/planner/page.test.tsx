@@ -144,6 +144,15 @@ test("taking back that one started over in a round leaves what was planned since
   await waitFor(() => expect(sent(asked)).toEqual(both));
 });
 
+test("on another page nothing offers to take back what only the planner can", async () => {
+  await open([step(12, { transfers: [swap(23, 26)] })]);
+  await press(t("builder.reset"));
+  expect(await screen.findByRole("button", { name: t("receipt.undo") })).toBeDefined();
+  await goBackTo("/transfers");
+  await screen.findByRole("button", { name: t("transfers.confirm") });
+  expect(screen.queryByRole("button", { name: t("receipt.undo") })).toBeNull();
+});
+
 test("the armband is given in the round's line-up, which can be as the round's before again [decide-20]", async () => {
   const asked = await open([]);
   const lineup = screen.getByRole("table", { name: t("planner.lineup") });

@@ -2,6 +2,7 @@ import type { Gameweek, MyTeam, Plans, SavedPlan } from "@elvan/contract";
 import { emptyStep, withStep } from "@elvan/rules";
 import type { PlanStep } from "@elvan/rules";
 import { useCallback } from "react";
+import { useOwnToast } from "../../components/ui/toast.tsx";
 import { changeAddressParams, useAddressParam } from "../../lib/use-address-params.ts";
 import { PlanBar } from "./plan-bar.tsx";
 import { PlanProblems } from "./plan-problems.tsx";
@@ -29,6 +30,7 @@ export function PlanEditor({
   saved: SavedPlan;
   plans: Plans;
 }) {
+  const say = useOwnToast();
   const plan = useSavedPlan(entry, saved, event.id);
   const { content, change } = plan;
   const rounds = usePlanRounds(team);
@@ -62,6 +64,7 @@ export function PlanEditor({
         expected={expected}
         content={content}
         onChange={change}
+        say={say}
       />
       <PlanProblems course={course} shown={shown.event} onShow={show} onChange={changeStep} />
       <RoundStrip course={course} rounds={rounds} expected={expected} shown={shown.event} onShow={show} />
@@ -75,6 +78,7 @@ export function PlanEditor({
         expected={expected}
         isOpen={at === 0}
         onChange={changeStep}
+        say={say}
       />
     </div>
   );

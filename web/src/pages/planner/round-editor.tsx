@@ -4,7 +4,7 @@ import type { CourseStep, PlanRound, PlanTransfer, TransferPlan } from "@elvan/r
 import { useCallback, useMemo } from "react";
 import { ScoreAction, Scoreboard } from "../../components/squad-builder/scoreboard.tsx";
 import { SquadBuilder } from "../../components/squad-builder/squad-builder.tsx";
-import { toast } from "../../components/ui/toast.tsx";
+import type { toast } from "../../components/ui/toast.tsx";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
@@ -25,6 +25,7 @@ export function RoundEditor({
   expected,
   isOpen,
   onChange,
+  say,
 }: {
   account: number;
   team: MyTeam;
@@ -35,6 +36,7 @@ export function RoundEditor({
   /** The open round: it can be taken to the transfers page. */
   isOpen: boolean;
   onChange: ChangeStep;
+  say: (...said: Parameters<typeof toast>) => void;
 }) {
   const { t } = useText();
   const format = useFormat();
@@ -56,7 +58,7 @@ export function RoundEditor({
   const reset = () => {
     const { transfers } = step;
     state.reset();
-    toast(t("builder.resetDone"), {
+    say(t("builder.resetDone"), {
       tone: "info",
       action: { label: t("receipt.undo"), run: () => setTransfers(transfers) },
     });

@@ -6,7 +6,6 @@ import { chipPlays, savedSquad } from "../../components/squad-builder/saved-squa
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { toast } from "../../components/ui/toast.tsx";
 import { serverNow } from "../../data/clock.ts";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
@@ -30,6 +29,7 @@ export function SuggestDialog({
   expected,
   content,
   onChange,
+  say,
   onClose,
 }: SuggestProps & { onClose: () => void }) {
   const { t } = useText();
@@ -61,7 +61,7 @@ export function SuggestDialog({
     if (found === null) return;
     const first = found.plan.steps[0]?.event ?? 0;
     onChange({ ...content, steps: [...content.steps.filter(({ event }) => event < first), ...found.plan.steps] });
-    toast(t("solver.accepted"), { tone: "good", action: { label: t("receipt.undo"), run: () => onChange(content) } });
+    say(t("solver.accepted"), { tone: "good", action: { label: t("receipt.undo"), run: () => onChange(content) } });
     onClose();
   };
   const isAsking = state.status !== "working" && state.status !== "done";

@@ -3,6 +3,7 @@ import type { PlanRound } from "@elvan/rules";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { DialogPart } from "../../components/ui/part.tsx";
+import type { toast } from "../../components/ui/toast.tsx";
 import { useText } from "../../i18n/text.ts";
 import { lazyNeeded } from "../../lib/lazy-part.ts";
 import type { Expected } from "./use-expected.ts";
@@ -18,6 +19,7 @@ export type SuggestProps = {
   expected: Expected;
   content: PlanContent;
   onChange: (content: PlanContent) => void;
+  say: (...said: Parameters<typeof toast>) => void;
 };
 
 /** The computer's own plan; not without forecasts. */

@@ -1,7 +1,7 @@
 import { canAutoPick, canResetDraft, draftElements } from "@elvan/rules";
 import { ScoreAction, Scoreboard } from "../../components/squad-builder/scoreboard.tsx";
 import type { DraftState } from "../../components/squad-builder/use-draft.ts";
-import { toast } from "../../components/ui/toast.tsx";
+import { useOwnToast } from "../../components/ui/toast.tsx";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 
@@ -22,6 +22,7 @@ export function SelectionScores({
   const { t } = useText();
   const format = useFormat();
   const { draft } = state;
+  const toast = useOwnToast();
   const reset = () => {
     state.reset();
     toast(t("builder.resetDone"), {

@@ -14,7 +14,7 @@ import { useCallback, useMemo, useState } from "react";
 import { savedSquad, transferRuleset } from "../../components/squad-builder/saved-squad.ts";
 import { useDraft } from "../../components/squad-builder/use-draft.ts";
 import type { DraftState } from "../../components/squad-builder/use-draft.ts";
-import { toast } from "../../components/ui/toast.tsx";
+import { useOwnToast } from "../../components/ui/toast.tsx";
 import { useGame } from "../../data/game.ts";
 import { draftKey } from "../../data/kept-work.ts";
 import { useText } from "../../i18n/text.ts";
@@ -40,6 +40,7 @@ export type Transfers = {
 /** Planned transfers and chip, over the saved team. `plans` outlives the editor: the next one goes on with it. */
 export function useTransfers(account: number, event: Gameweek, team: MyTeam, plans: Map<string, string>): Transfers {
   const { t } = useText();
+  const toast = useOwnToast();
   const { players, ruleset: season } = useGame();
   const ruleset = useMemo(() => transferRuleset(season, event, team), [season, event, team]);
   const saved = useMemo(() => savedSquad(team), [team]);
@@ -60,7 +61,7 @@ export function useTransfers(account: number, event: Gameweek, team: MyTeam, pla
         action: { label: t("transfers.wildcardAgain"), run: () => setChips(chips) },
       });
     },
-    [chips, event.id, players, ruleset, saved.chip, t],
+    [chips, event.id, players, ruleset, saved.chip, t, toast],
   );
   const state = useDraft(fresh, draftKey(account, event.id), proposed, { onChange, own: plans });
   const { draft, keptChip } = state;

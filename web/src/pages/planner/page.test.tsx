@@ -269,6 +269,23 @@ test("a plan is renamed, copied and deleted, which can be undone [decide-21]", a
   expect(asked.findLast(({ method }) => method === "POST")?.body).toEqual(copied);
 });
 
+test("a new plan has a name that no other has, and the choice of a plan keeps the focus", async () => {
+  const plans = [PLAN, { ...PLAN, id: 4, name: t("planner.newName", { number: 3 }) }];
+  const asked = await open([], {
+    [LIST]: () => ({ plans, round_start: null }),
+    [CREATE]: (body) => ({ ...PLAN, ...(body as PlanWish), id: 5 }),
+  });
+  const choice = () => screen.getByRole<HTMLSelectElement>("combobox", { name: t("planner.plan") });
+  choice().focus();
+  await userEvent.selectOptions(choice(), "4");
+  await waitFor(() => expect(addressNow()).toBe("/transfers/planner?plan=4"));
+  await waitFor(() => expect(document.activeElement).toBe(choice()));
+  await choose("new");
+  await waitFor(() => expect(addressNow()).toBe("/transfers/planner?plan=5"));
+  const name = t("planner.newName", { number: 4 });
+  expect(asked.findLast(({ method }) => method === "POST")?.body).toEqual({ name, steps: [] });
+});
+
 test("that a team has all the plans it may have is said, and nothing changes [decide-21]", async () => {
   await open([], { [CREATE]: refusal(400, { plans: [{ code: "too_many_plans", message: "", max: 10 }] }) });
   await choose("new");

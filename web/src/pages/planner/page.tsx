@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { SeasonOver } from "../../components/squad/season-over.tsx";
 import { TransfersNav } from "../../components/sub-nav/transfers-nav.tsx";
@@ -13,6 +14,7 @@ import { myTeamQuery } from "../../data/my-team.ts";
 import { plansQuery, useCreatePlan } from "../../data/plans.ts";
 import { useText } from "../../i18n/text.ts";
 import { changeAddressParams, useAddressParam } from "../../lib/use-address-params.ts";
+import { PLAN_CHOICE } from "./plan-bar.tsx";
 import { PlanEditor } from "./plan-editor.tsx";
 
 export function Page() {
@@ -23,8 +25,9 @@ export function Page() {
   const team = useQuery({ ...myTeamQuery(entry ?? 0), enabled: isOpen }).data;
   const plans = useQuery({ ...plansQuery(entry ?? 0), enabled: isOpen }).data;
   const chosen = Number(useAddressParam("plan"));
-  if (entry === null || account === null) return null;
   const plan = plans?.plans.find(({ id }) => id === chosen) ?? plans?.plans[0];
+  useKeptFocus(plan?.id);
+  if (entry === null || account === null) return null;
   return (
     <Frame title={t("planner.title")} quiet>
       {next === null ? (
@@ -53,6 +56,17 @@ export function Page() {
       )}
     </Frame>
   );
+}
+
+/** What was pressed to come to another plan has gone with the former one. */
+function useKeptFocus(plan: number | undefined) {
+  const former = useRef(plan);
+  useEffect(() => {
+    const isOther = former.current !== undefined && plan !== undefined && former.current !== plan;
+    former.current = plan;
+    if (isOther && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[${PLAN_CHOICE}]`)?.focus();
+  }, [plan]);
 }
 
 function FirstPlan({ entry }: { entry: number }) {

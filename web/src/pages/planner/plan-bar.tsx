@@ -8,6 +8,7 @@ import { Select } from "../../components/ui/select.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useCreatePlan, useDeletePlan } from "../../data/plans.ts";
 import { useText } from "../../i18n/text.ts";
+import type { Text } from "../../i18n/text.ts";
 import { changeAddressParams } from "../../lib/use-address-params.ts";
 import styles from "./planner.module.css";
 import { RenameDialog } from "./rename-dialog.tsx";
@@ -15,6 +16,14 @@ import { planWish } from "./use-saved-plan.ts";
 import type { PlanContent } from "./use-saved-plan.ts";
 
 const NAME_LENGTH = 40;
+export const PLAN_CHOICE = "data-plan-choice";
+
+function freeName(plans: readonly SavedPlan[], t: Text["t"]): string {
+  const taken = new Set(plans.map(({ name }) => name));
+  let number = plans.length + 1;
+  while (taken.has(t("planner.newName", { number }))) number += 1;
+  return t("planner.newName", { number });
+}
 
 const showPlan = (id: number) => changeAddressParams((params) => params.set("plan", String(id)), { replace: true });
 
@@ -66,7 +75,7 @@ export function PlanBar({
       id: "new",
       label: t("planner.new"),
       icon: "plus" as const,
-      run: () => moves.make({ name: t("planner.newName", { number: plans.length + 1 }), steps: [] }),
+      run: () => moves.make({ name: freeName(plans, t), steps: [] }),
     },
     { id: "rename", label: t("planner.rename"), icon: "settings" as const, run: () => setNaming(true) },
     {
@@ -89,6 +98,7 @@ export function PlanBar({
         <Select
           label={t("planner.plan")}
           hideLabel
+          {...{ [PLAN_CHOICE]: "" }}
           className={styles.plans}
           value={String(plan.id)}
           onChange={(id) => showPlan(Number(id))}

@@ -1,6 +1,7 @@
 import { BadRequest, isUnavailable, NetworkError, neededRole } from "../../data/call.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import styles from "./save-problems.module.css";
@@ -39,7 +40,13 @@ export function SaveProblems({ error, onRetry }: { error: Error | null; onRetry:
       tone="bad"
       title={t(error instanceof NetworkError ? "save.offline" : "save.failed")}
       action={
-        <Button size="s" onClick={onRetry}>
+        <Button
+          size="s"
+          onClick={({ currentTarget }) => {
+            passFocus(currentTarget);
+            onRetry();
+          }}
+        >
           {t("common.retry")}
         </Button>
       }

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { DEFAULT_CONTROLS, filterPlayers } from "../../components/player-list/player-filter.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 import styles from "./page.module.css";
 
 const OFFERED = 6;
@@ -12,6 +13,7 @@ const NOBODY: ReadonlySet<number> = new Set();
 export function AddPlayer({ taken, onAdd }: { taken: readonly number[]; onAdd: (element: number) => void }) {
   const { t } = useText();
   const { raw, clubs } = useGame();
+  const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const isAsked = typed.trim() !== "";
   const found = isAsked
@@ -20,7 +22,7 @@ export function AddPlayer({ taken, onAdd }: { taken: readonly number[]; onAdd: (
       )
     : [];
   return (
-    <div className={styles.add}>
+    <div ref={box} className={styles.add}>
       <TextField
         type="search"
         label={t("compare.add")}
@@ -38,7 +40,8 @@ export function AddPlayer({ taken, onAdd }: { taken: readonly number[]; onAdd: (
             key={player.id}
             size="s"
             icon="plus"
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              passFocus(currentTarget, () => box.current?.querySelector("input"));
               onAdd(player.id);
               setTyped("");
             }}

@@ -9,6 +9,7 @@ import { IconButton } from "../../components/ui/button.tsx";
 import { Head, Table } from "../../components/ui/table.tsx";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { bestOf } from "./coming.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 import { ComingRows } from "./coming-rows.tsx";
 import { CourseRows } from "./course-rows.tsx";
 import styles from "./page.module.css";
@@ -58,7 +59,10 @@ export function ComparisonTable({
                   icon="close"
                   size="s"
                   label={t("compare.remove", { player: player.web_name })}
-                  onClick={() => onRemove(player.id)}
+                  onClick={({ currentTarget }) => {
+                    passFocus(currentTarget);
+                    onRemove(player.id);
+                  }}
                 />
               </span>
             </Head>

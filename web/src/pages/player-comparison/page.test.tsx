@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PlayerRound } from "@elvan/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { stubServer, t } from "../../../test/draw.tsx";
@@ -33,6 +33,7 @@ test("players stand beside each other by the address: figures, courses and the l
   await userEvent.type(screen.getByRole("searchbox", { name: t("compare.add") }), "Spelare 34");
   await userEvent.click(screen.getByRole("button", { name: /Spelare 34/ }));
   expect(addressNow()).toBe("/statistics/compare?players=23%2C34");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: t("compare.add") })));
   const shown = within(await table());
   expect(heads(await table())).toEqual(["23", "34"]);
   // Points, price and ownership of both.
@@ -49,4 +50,5 @@ test("players stand beside each other by the address: figures, courses and the l
   ]);
   await userEvent.click(shown.getByRole("button", { name: t("compare.remove", { player: "Spelare 23" }) }));
   expect(addressNow()).toBe("/statistics/compare?players=34");
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Spelare 34"));
 });

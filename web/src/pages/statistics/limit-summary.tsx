@@ -3,10 +3,16 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 import { LIMIT_NAMES, NO_LIMITS, withRange } from "./limits.ts";
 import type { LimitName, Limits, Range } from "./limits.ts";
 import styles from "./limits.module.css";
 import { changeLimits } from "./use-limits.ts";
+
+const change = (pressed: HTMLElement, limits: Limits) => {
+  passFocus(pressed);
+  changeLimits(limits);
+};
 
 type Told = { key: string; words: string; without: Limits };
 
@@ -23,7 +29,7 @@ export function LimitSummary({ limits }: { limits: Limits }) {
               type="button"
               className={styles.part}
               aria-label={t("limits.remove", { part: words })}
-              onClick={() => changeLimits(without)}
+              onClick={({ currentTarget }) => change(currentTarget, without)}
             >
               {words}
               <Icon name="close" size={16} />
@@ -31,7 +37,7 @@ export function LimitSummary({ limits }: { limits: Limits }) {
           </li>
         ))}
       </ul>
-      <Button size="s" onClick={() => changeLimits(NO_LIMITS)}>
+      <Button size="s" onClick={({ currentTarget }) => change(currentTarget, NO_LIMITS)}>
         {t("limits.clear")}
       </Button>
     </div>

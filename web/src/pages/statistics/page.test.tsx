@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { LastRounds } from "@elvan/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { stubServer, t } from "../../../test/draw.tsx";
@@ -128,6 +128,16 @@ test("a search in plain words becomes conditions in the address; what is not und
   expect(told.getAllByRole("listitem")).toHaveLength(2);
   const [, ...lines] = await tableOf("total_points");
   expect(lines.map(([, player]) => player?.slice(0, 10))).toEqual(["Spelare 23", "Spelare 22", "Spelare 21"]);
+});
+
+test("who takes a condition away with the keyboard goes on at the next", async () => {
+  stubServer({});
+  open("/statistics?pos=2&price=..4.3");
+  const told = within(await screen.findByRole("list", { name: t("limits.summary") }));
+  const [first, second] = told.getAllByRole("button");
+  await userEvent.click(first!);
+  expect(addressNow()).toBe("/statistics?price=..4.3");
+  await waitFor(() => expect(document.activeElement).toBe(second));
 });
 
 test("a comparison is reached with those who are chosen [decide-16]", async () => {

@@ -23,3 +23,10 @@ export function passFocus(from: HTMLElement, wanted?: () => HTMLElement | null |
   };
   requestAnimationFrame(look);
 }
+
+/** In a card that shows something else afterwards: to its first field, or else its first button. */
+export function passFocusInCard(from: Element | null): void {
+  const card = from?.closest("section");
+  const first = (kind: "input" | "button") => card?.querySelector<HTMLElement>(kind);
+  if (from instanceof HTMLElement) passFocus(from, () => first("input") ?? first("button"));
+}

@@ -6,6 +6,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { calendarQuery, useEndCalendar, useRenewCalendar } from "../../data/notifications.ts";
+import { passFocusInCard } from "../../lib/pass-focus.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./page.module.css";
 
@@ -21,7 +22,14 @@ export function Calendar() {
         <p className={styles.lead}>{t("notifications.calendarLead")}</p>
         <Failure error={renew.error ?? end.error} />
         {data !== undefined && address === null && (
-          <Button icon="plus" busy={renew.isPending} onClick={() => renew.mutate()}>
+          <Button
+            icon="plus"
+            busy={renew.isPending}
+            onClick={({ currentTarget }) => {
+              passFocusInCard(currentTarget);
+              renew.mutate();
+            }}
+          >
             {t("notifications.calendarMake")}
           </Button>
         )}
@@ -42,7 +50,10 @@ export function Calendar() {
               </Button>
               <Button
                 busy={end.isPending}
-                onClick={() => end.mutate(undefined, { onSuccess: () => toast(t("notifications.calendarEnded")) })}
+                onClick={({ currentTarget }) => {
+                  passFocusInCard(currentTarget);
+                  end.mutate(undefined, { onSuccess: () => toast(t("notifications.calendarEnded")) });
+                }}
               >
                 {t("notifications.calendarEnd")}
               </Button>

@@ -17,6 +17,8 @@ async function send(code: string, name: string): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name }));
 }
 
+const focusIsOn = (place: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(place()));
+
 test("two-step sign-in is on once a right code is entered, and shows its recovery codes; another code turns it off [mended-29]", async () => {
   let on = false;
   stubServer({
@@ -36,6 +38,7 @@ test("two-step sign-in is on once a right code is entered, and shows its recover
   draw(<SecondFactor />);
   await userEvent.click(await screen.findByRole("button", { name: t("secondFactor.begin") }));
   expect(await screen.findByText("ABCD EFGH")).toBeDefined();
+  await focusIsOn(() => screen.getByRole("textbox"));
   expect(await screen.findByRole("img", { name: t("secondFactor.qr") })).toBeDefined();
   await send("000000", t("secondFactor.turnOn"));
   expect(await screen.findByText(t("problem.bad_second_factor"))).toBeDefined();
@@ -43,10 +46,12 @@ test("two-step sign-in is on once a right code is entered, and shows its recover
   await send(RIGHT, t("secondFactor.turnOn"));
   expect(await screen.findByText(t("secondFactor.codesTitle"))).toBeDefined();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(CODES);
+  await focusIsOn(() => screen.getByRole("button", { name: t("secondFactor.codesCopy") }));
   await userEvent.click(screen.getByRole("button", { name: t("secondFactor.turnOff") }));
+  await focusIsOn(() => screen.getByRole("textbox"));
   await send("000000", t("secondFactor.turnOff"));
   expect(await screen.findByText(t("problem.bad_second_factor"))).toBeDefined();
   await send(RIGHT, t("secondFactor.turnOff"));
-  expect(await screen.findByRole("button", { name: t("secondFactor.begin") })).toBeDefined();
+  await focusIsOn(() => screen.getByRole("button", { name: t("secondFactor.begin") }));
   await waitFor(() => expect(screen.queryByText(CODES[0]!)).toBeNull());
 });

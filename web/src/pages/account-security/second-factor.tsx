@@ -7,6 +7,7 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
+import { passFocusInCard } from "../../lib/pass-focus.ts";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
@@ -32,6 +33,10 @@ export function SecondFactor() {
   const turnOff = useTurnOffSecondFactor();
   const renew = useRenewCodes();
   const [changing, setChanging] = useState<"off" | "codes" | null>(null);
+  const change = (next: typeof changing, pressed: HTMLElement) => {
+    passFocusInCard(pressed);
+    setChanging(next);
+  };
   const codes = (renew.data ?? confirm.data)?.recovery_codes;
   const isOn = data?.on === true;
   return (
@@ -39,7 +44,14 @@ export function SecondFactor() {
       <p className={styles.lead}>{t("secondFactor.lead")}</p>
       <Failure error={begin.error} />
       {data?.on === false && begin.data === undefined && (
-        <Button icon="lock" busy={begin.isPending} onClick={() => begin.mutate(undefined)}>
+        <Button
+          icon="lock"
+          busy={begin.isPending}
+          onClick={({ currentTarget }) => {
+            passFocusInCard(currentTarget);
+            begin.mutate(undefined);
+          }}
+        >
           {t("secondFactor.begin")}
         </Button>
       )}
@@ -65,8 +77,8 @@ export function SecondFactor() {
           {codes !== undefined && <Codes codes={codes} />}
           {changing === null ? (
             <div className={styles.line}>
-              <Button onClick={() => setChanging("codes")}>{t("secondFactor.renew")}</Button>
-              <Button onClick={() => setChanging("off")}>{t("secondFactor.turnOff")}</Button>
+              <Button onClick={({ currentTarget }) => change("codes", currentTarget)}>{t("secondFactor.renew")}</Button>
+              <Button onClick={({ currentTarget }) => change("off", currentTarget)}>{t("secondFactor.turnOff")}</Button>
             </div>
           ) : (
             <>
@@ -75,7 +87,7 @@ export function SecondFactor() {
                 key={changing}
                 move={changing === "off" ? turnOff : renew}
                 label={t(changing === "off" ? "secondFactor.turnOff" : "secondFactor.renew")}
-                onCancel={() => setChanging(null)}
+                onCancel={(pressed) => change(null, pressed)}
                 onDone={() => {
                   setChanging(null);
                   if (changing === "codes") return toast(t("secondFactor.renewed"));
@@ -121,7 +133,7 @@ function CodeForm({
   move: { isPending: boolean; error: unknown; mutateAsync: (code: string) => Promise<unknown> };
   label: string;
   onDone: () => void;
-  onCancel?: () => void;
+  onCancel?: (pressed: HTMLElement) => void;
 }) {
   const { t } = useText();
   const [code, setCode] = useState("");
@@ -132,6 +144,7 @@ function CodeForm({
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
+        passFocusInCard(document.activeElement);
         move.mutateAsync(code).then(onDone, () => {});
       }}
     >
@@ -149,7 +162,7 @@ function CodeForm({
         <Button type="submit" look="primary" disabled={code.trim() === ""} busy={move.isPending}>
           {label}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{t("common.cancel")}</Button>}
+        {onCancel && <Button onClick={({ currentTarget }) => onCancel(currentTarget)}>{t("common.cancel")}</Button>}
       </div>
     </form>
   );

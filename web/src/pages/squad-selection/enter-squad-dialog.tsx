@@ -28,11 +28,13 @@ const termsLink = (chunks: ReactNode) => (
 );
 
 export function EnterSquadDialog({
+  isOpen,
   draft,
   isLastStep,
   onClose,
   onEntered,
 }: {
+  isOpen: boolean;
   draft: Draft;
   /** Of those that began with the account. */
   isLastStep: boolean;
@@ -49,9 +51,13 @@ export function EnterSquadDialog({
     void entry.enter();
   };
 
+  const close = () => {
+    entry.forgetError();
+    onClose();
+  };
   if (next === null) {
     return (
-      <Dialog title={t("season.over")} isOpen onClose={onClose} size="s">
+      <Dialog title={t("season.over")} isOpen={isOpen} onClose={onClose} size="s">
         <p>{t("selection.gameOver")}</p>
       </Dialog>
     );
@@ -59,12 +65,12 @@ export function EnterSquadDialog({
   return (
     <Dialog
       title={t("enter.title")}
-      isOpen
-      onClose={onClose}
+      isOpen={isOpen}
+      onClose={close}
       size="s"
       footer={
         <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
+          <Button onClick={close}>{t("common.cancel")}</Button>
           <Button look="primary" type="submit" form={form} busy={entry.entering}>
             {t("selection.enter")}
           </Button>

@@ -3,7 +3,7 @@ import type { EntryWish } from "@elvan/contract";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { refusal, ROUNDS } from "../../../test/answers.ts";
+import { refusal, ROUNDS, SIGNED_OUT } from "../../../test/answers.ts";
 import { t, type Answers } from "../../../test/draw.tsx";
 import { withFigures } from "../../../test/figures.ts";
 import { openGame, signedIn } from "../../../test/game.tsx";
@@ -139,4 +139,32 @@ test("any other refusal of the squad loads the page again, which then says why [
   open();
   expect(await screen.findByText(t("problem.no_open_event"))).toBeTruthy();
   expect(screen.getByText("15 / 15")).toBeTruthy();
+});
+
+test("what is typed of a new team is still there when its dialog was closed and is opened again", async () => {
+  const { name, call } = await openEntry();
+  call("Söderpojkarna");
+  await userEvent.type(name, "{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.click(await button(t("selection.enter")));
+  const again = within(await screen.findByRole("dialog", { name: t("enter.title") }));
+  expect(again.getByRole<HTMLInputElement>("textbox", { name: new RegExp(t("enter.name")) }).value).toBe(
+    "Söderpojkarna",
+  );
+});
+
+test("what a guest has typed of their account is still there when its dialog was closed and is opened again", async () => {
+  openGame("/squad-selection?guest", {
+    ...ROUNDS,
+    "GET /api/bootstrap-static/": () => SEASON,
+    "GET /api/me/": () => SIGNED_OUT,
+  });
+  await press(t("selection.autoPick"), await offer());
+  const field = async () => {
+    await userEvent.click(await button(t("selection.enter")));
+    return screen.findByRole<HTMLInputElement>("textbox", { name: t("account.email") });
+  };
+  await userEvent.type(await field(), "nina@mail.example{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect((await field()).value).toBe("nina@mail.example");
 });

@@ -11,7 +11,7 @@ const CHECK = "POST /api/player/password-check/";
 beforeAll(() => import("../../components/ui/dialog-sheet.tsx"));
 
 async function fillIn(password: string) {
-  draw(<RegisterDialog onClose={() => {}} />);
+  draw(<RegisterDialog isOpen onClose={() => {}} />);
   await userEvent.type(await screen.findByRole("textbox", { name: t("account.email") }), "nina@mail.example");
   await userEvent.type(document.querySelector<HTMLInputElement>("input[name=password]")!, password);
   await userEvent.click(screen.getByRole("button", { name: t("register.next") }));

@@ -40,7 +40,7 @@ const stepOf = (error: unknown): number =>
     : 1;
 
 /** The account of a guest who enters a squad, in two steps; the team's own dialog is the third. */
-export function RegisterDialog({ onClose }: { onClose: () => void }) {
+export function RegisterDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useText();
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
@@ -77,7 +77,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t("register.title")}
-      isOpen
+      isOpen={isOpen}
       onClose={onClose}
       size="s"
       footer={

@@ -43,6 +43,9 @@ export function SelectionEditor({
   const chosen = draftElements(draft).length;
 
   const auto = useAutoPick(draft, event, state.set);
+  // A press beside the dialog closes it; what is typed there is still there when it is opened again.
+  const [begun, setBegun] = useState(entering);
+  if (entering && !begun) setBegun(true);
 
   return (
     <>
@@ -85,11 +88,12 @@ export function SelectionEditor({
           auto.pick(club);
         }}
       />
-      {entering &&
+      {begun &&
         (account === GUEST ? (
-          <RegisterDialog onClose={() => onEntering(false)} />
+          <RegisterDialog isOpen={entering} onClose={() => onEntering(false)} />
         ) : (
           <EnterSquadDialog
+            isOpen={entering}
             draft={draft}
             isLastStep={registered}
             onClose={() => onEntering(false)}

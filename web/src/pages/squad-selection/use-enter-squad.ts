@@ -76,6 +76,9 @@ export function useEnterSquad(draft: Draft, onEntered: () => void) {
       create.error instanceof BadRequest && create.error.problems.some(({ code }) => code === "price_changed"),
     failure: create.error instanceof BadRequest ? null : create.error,
     entering: create.isPending,
+    forgetError: () => {
+      if (create.isError) create.reset();
+    },
     enter,
   };
 }

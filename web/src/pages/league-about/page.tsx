@@ -23,6 +23,7 @@ import { ownEntryQuery } from "../../data/entry.ts";
 import { leagueLifeQuery, useMute, useReportWords, useSaveWords } from "../../data/league-life.ts";
 import { useViewer } from "../../data/me.ts";
 import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx";
+import { UnsavedGuard } from "../../components/unsaved/unsaved-guard.tsx";
 import { theirsIn, useStartedForm } from "../../components/unsaved/use-started-form.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
@@ -39,7 +40,7 @@ function About({ league }: { league: number }) {
   return (
     <Frame
       narrow
-      title={t("life.aboutOf", { league: head?.name ?? "" })}
+      title={head ? t("life.aboutOf", { league: head.name }) : t("life.about")}
       heading={head?.name ?? t("life.about")}
       intro={t("life.about")}
       aside={
@@ -110,19 +111,34 @@ function WordsForm({ league, words }: { league: number; words: LeagueLife["words
   const form = useStartedForm({ notice: words?.notice ?? "", rules: words?.rules ?? "" });
   const { notice, rules } = form.values;
   const theirs = theirsIn(save.error);
-  const send = (before: Record<string, unknown>) =>
-    save.mutate({ notice, rules, before }, { onSuccess: () => toast(t("life.saved")) });
+  const send = (before: Record<string, unknown> = form.before) =>
+    save.mutateAsync({ notice, rules, before }).then(
+      () => {
+        toast(t("life.saved"));
+        return true;
+      },
+      () => false,
+    );
   const refused = useRefusals(theirs ? null : save.error);
   return (
     <Card id="words" title={t("life.edit")}>
+      <UnsavedGuard
+        when={notice !== form.before.notice || rules !== form.before.rules}
+        title={t("leagues.admin.unsaved")}
+        words={t("leagues.admin.unsavedWords")}
+        stay={t("leagues.admin.unsavedStay")}
+        leave={t("leagues.admin.unsavedLeave")}
+        save={{ label: t("life.save"), run: send }}
+        onClose
+      />
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!save.isPending) send(form.before);
+          if (!save.isPending) void send();
         }}
       >
-        <FieldsElsewhere move={save} form={form} labels={LABELS} onKeep={send} />
+        <FieldsElsewhere move={save} form={form} labels={LABELS} onKeep={(from) => void send(from)} />
         <Failure error={theirs ? null : save.error} fields={["notice", "rules"]} />
         <TextArea
           label={t("life.notice")}

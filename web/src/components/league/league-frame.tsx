@@ -30,7 +30,7 @@ export function LeagueFrame({
   return (
     <Page
       className={styles.league}
-      title={t(title, { league: name })}
+      title={name ? t(title, { league: name }) : t(plain)}
       heading={name || t(plain)}
       intro={league && <LeagueFacts league={league} />}
       aside={<LeagueActions league={league} file={file} isSmall={isSmall} />}

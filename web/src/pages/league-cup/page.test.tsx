@@ -145,3 +145,13 @@ test.each(["cup", "cup-not-started"])(
     await waitFor(() => expect(location.pathname).toBe("/leagues/4/cup-not-started"));
   },
 );
+
+test("a cup that is still loading has a name of its own: no dash with nothing behind it", async () => {
+  const status = Promise.withResolvers<unknown>();
+  open(undefined, {}, () => status.promise);
+  await waitFor(() => expect(document.title).toBe(`${t("leagues.cup.plain")} · ${t("shell.name")}`));
+  status.resolve(cupStatus());
+  await waitFor(() =>
+    expect(document.title).toBe(`${t("leagues.cup.matchesOf", { cup: "Kontoret Cup" })} · ${t("shell.name")}`),
+  );
+});

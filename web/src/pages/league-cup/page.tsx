@@ -35,7 +35,7 @@ function Cup({ league }: { league: number }) {
   return (
     <Frame
       className={styles.league}
-      title={t("leagues.cup.matchesOf", { cup: name })}
+      title={name ? t("leagues.cup.matchesOf", { cup: name }) : t("leagues.cup.plain")}
       heading={name || t("leagues.cup.plain")}
       aside={
         <div className={styles.actions}>

@@ -126,3 +126,13 @@ test("a page number that the server does not take is answered by the error page,
   });
   expect(await screen.findByText(t("error.other.lead"))).toBeDefined();
 });
+
+test("a league that is still loading has a name of its own: no dash with nothing behind it", async () => {
+  const table = Promise.withResolvers<typeof TABLE>();
+  openGame("/leagues/4/standings/c", { "GET /api/entry/5/": () => teamOf(), [tableAt(1)]: () => table.promise });
+  await waitFor(() => expect(document.title).toBe(`${t("leagues.standings")} · ${t("shell.name")}`));
+  table.resolve(TABLE);
+  await waitFor(() =>
+    expect(document.title).toBe(`${t("leagues.standingsOf", { league: "Kontoret" })} · ${t("shell.name")}`),
+  );
+});

@@ -67,3 +67,25 @@ test("the trail is narrowed by what and who, turned to older lines, and saved wi
   await userEvent.selectOptions(screen.getByLabelText(t("console.audit.who")), "");
   await waitFor(() => expect(queries()).toEqual(QUERIES));
 });
+
+test("actions to choose from stand as the page's language sorts them, whatever the browser's is; one narrowed by a link is widened without losing the keyboard's place", async () => {
+  const reply = {
+    lines: [line(40, {})],
+    more: false,
+    actions: ["details_changed", "signed_out", "name_allowed"],
+    people: [],
+  };
+  stubServer({
+    "GET /api/fixtures/": () => [],
+    "GET /api/operations/audit/?event=11": () => reply,
+    "GET /api/operations/audit/": () => reply,
+  });
+  history.replaceState(null, "", "/console/audit?event=11");
+  draw(<Page />);
+  await screen.findByRole("list", { name: t("console.audit") });
+  const what = within(screen.getByLabelText(t("console.audit.what"))).getAllByRole("option");
+  expect(what.slice(1).map(({ textContent }) => textContent?.split(" ")[0])).toEqual(["Loggade", "Tillät", "Ändrade"]);
+  await userEvent.click(screen.getByRole("button", { name: /Omgång 11/ }));
+  await waitFor(() => expect(location.search).toBe(""));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(t("console.audit.file")));
+});

@@ -10,6 +10,7 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { auditQuery, type AuditQuery } from "../../data/audit.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 import { changeAddressParams, useAddressParams } from "../../lib/use-address-params.ts";
 import { ConsoleNav } from "../console-nav.tsx";
 import styles from "../console.module.css";
@@ -86,10 +87,10 @@ export function Page() {
 type Known = Pick<CallReply<"GET /api/operations/audit/">, "actions" | "people">;
 
 function Filters({ filter, known }: { filter: Filter; known: Known | undefined }) {
-  const { t } = useText();
+  const { t, intl } = useText();
   const actions = (known?.actions ?? [])
     .map((value) => ({ value, label: t(messageKey(`console.audit.action.${value}`)) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+    .toSorted((one, other) => one.label.localeCompare(other.label, intl.locale));
   const day = (name: "from" | "until") => (
     <TextField
       label={t(`console.audit.${name}`)}
@@ -137,7 +138,15 @@ function Narrowed({ filter }: { filter: Filter }) {
   return (
     <div className={styles.actions}>
       {named.map(({ name, label, value }) => (
-        <Button key={name} size="s" icon="close" onClick={() => setFilter(name, "")}>
+        <Button
+          key={name}
+          size="s"
+          icon="close"
+          onClick={({ currentTarget }) => {
+            passFocus(currentTarget);
+            setFilter(name, "");
+          }}
+        >
           {t("console.audit.only", { label, value })}
         </Button>
       ))}

@@ -128,6 +128,7 @@ function WantedFigures({
 
 /** Who can have figures of a match, by club: players who have a line, were of it at the deadline, or are of it now. */
 function useSides(fixture: OperationsFixture) {
+  const { intl } = useText();
   const { players, clubs } = useGame();
   const then = useClubsThen(fixture.event);
   const plays = (team: number | undefined) => team === fixture.team_h || team === fixture.team_a;
@@ -143,7 +144,7 @@ function useSides(fixture: OperationsFixture) {
     choices: [...players.values()]
       .filter((player) => canPlay(player) && teamOf(player.id) === team)
       .map((player) => ({ value: String(player.id), label: player.web_name }))
-      .toSorted((a, b) => a.label.localeCompare(b.label)),
+      .toSorted((a, b) => a.label.localeCompare(b.label, intl.locale)),
   }));
   return { teamOf, sides };
 }

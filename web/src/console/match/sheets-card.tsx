@@ -159,7 +159,7 @@ function Review({ fixture, sheet, read, onChange, onDone }: ReviewProps) {
 type SideProps = { label: string; names: readonly ReadName[]; team: number; onChange: (names: ReadName[]) => void };
 
 function Side({ label, names, team, onChange }: SideProps) {
-  const { t } = useText();
+  const { t, intl } = useText();
   const { players } = useGame();
   const nameOf = (id: number) => players.get(id)?.web_name ?? String(id);
   return (
@@ -169,7 +169,7 @@ function Side({ label, names, team, onChange }: SideProps) {
         {names.map((name, index) => {
           const others = [...players.values()]
             .filter((player) => player.team === team && !name.candidates.includes(player.id))
-            .toSorted((a, b) => a.web_name.localeCompare(b.web_name));
+            .toSorted((a, b) => a.web_name.localeCompare(b.web_name, intl.locale));
           const ids = [...name.candidates, ...others.map(({ id }) => id)];
           return (
             // Names may repeat; their places do not.

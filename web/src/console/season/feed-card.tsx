@@ -190,7 +190,7 @@ function Passes({ passes }: { passes: FeedState["passes"] }) {
 }
 
 function MeanPlayer({ player }: { player: string }) {
-  const { t } = useText();
+  const { t, intl } = useText();
   const mayAdd = useMay()("POST /api/operations/players/", "operator");
   const { players, clubs } = useGame();
   const [element, setElement] = useState(NOBODY);
@@ -208,7 +208,7 @@ function MeanPlayer({ player }: { player: string }) {
     choices: [...players.values()]
       .filter(({ team }) => team === club.id)
       .map(({ id, web_name }) => ({ value: String(id), label: web_name }))
-      .toSorted((a, b) => a.label.localeCompare(b.label)),
+      .toSorted((a, b) => a.label.localeCompare(b.label, intl.locale)),
   }));
   return (
     <div className={styles.form}>

@@ -39,6 +39,13 @@ test("before the team's first deadline the supporters' league follows the club [
   expect(screen.queryByText(t("entryUpdate.clubStays", { club: "Djurgården" }))).toBeNull();
 });
 
+test("a team that had no favourite club at its first deadline is told that it is in no supporters' league, and not what to do before it", async () => {
+  stubServer({ "GET /api/entry/5/": () => ({ ...ENTRY, favourite_team: null, leagues: { classic: [], h2h: [] } }) });
+  drawAt({ address: "/entry-update" }, <Page />);
+  await screen.findByText(t("entryUpdate.clubNone"));
+  expect(screen.queryByText(t("entryUpdate.clubHint"))).toBeNull();
+});
+
 test("a team has a name of up to 20 characters: the field says what is wrong with it, and without one nothing is sent [league-061, league-108]", async () => {
   const asked = stubServer({ "GET /api/entry/5/": () => ENTRY });
   drawAt({ address: "/entry-update" }, <Page />);

@@ -146,5 +146,6 @@ function useClubHint({ leagues, started_event }: Entry): string {
   const fans = fanLeague(leagues.classic);
   const club = fans && clubs.get(fans.team);
   const isFixed = current !== null && started_event <= current.id;
-  return isFixed && club ? t("entryUpdate.clubStays", { club: club.name }) : t("entryUpdate.clubHint");
+  if (!isFixed) return t("entryUpdate.clubHint");
+  return club ? t("entryUpdate.clubStays", { club: club.name }) : t("entryUpdate.clubNone");
 }

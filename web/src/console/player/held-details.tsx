@@ -6,6 +6,7 @@ import { toast } from "../../components/ui/toast.tsx";
 import { useLeaveDetail } from "../../data/player-changes.ts";
 import { useMay } from "../../data/may.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 import styles from "../console.module.css";
 import { useFieldText } from "./field-text.ts";
 
@@ -32,7 +33,11 @@ export function HeldDetails({ player }: { player: OperationsPlayer }) {
                   <Button
                     size="s"
                     aria-label={t("consolePlayer.leaveNamed", { field: name })}
-                    onClick={() => leave.mutate(field)}
+                    busy={leave.isPending && leave.variables === field}
+                    onClick={({ currentTarget }) => {
+                      passFocus(currentTarget);
+                      leave.mutate(field);
+                    }}
                   >
                     {t("console.leaveToFeed")}
                   </Button>

@@ -13,6 +13,7 @@ import { useMay } from "../../data/may.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { instantOf, LATEST, localTime } from "../local-time.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 import styles from "../console.module.css";
 
 export function AnnouncementsCard() {
@@ -41,7 +42,11 @@ export function AnnouncementsCard() {
                 <Button
                   size="s"
                   aria-label={t("announce.removeNamed", { text: text_sv })}
-                  onClick={() => remove.mutate(id)}
+                  busy={remove.isPending && remove.variables === id}
+                  onClick={({ currentTarget }) => {
+                    passFocus(currentTarget);
+                    remove.mutate(id);
+                  }}
                 >
                   {t("announce.remove")}
                 </Button>

@@ -16,6 +16,7 @@ import { useMay } from "../../data/may.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 import { FEED_NUMBER } from "../players/new-player-card.tsx";
 import styles from "../console.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -176,7 +177,11 @@ function Passes({ passes }: { passes: FeedState["passes"] }) {
               <Button
                 size="s"
                 aria-label={t("console.feed.passEndNamed", { about: nameOf(fixture) })}
-                onClick={() => check.mutate(fixture)}
+                busy={check.isPending && check.variables === fixture}
+                onClick={({ currentTarget }) => {
+                  passFocus(currentTarget);
+                  check.mutate(fixture);
+                }}
               >
                 {t("console.feed.passEnd")}
               </Button>
@@ -249,7 +254,11 @@ function Words({ words }: { words: FeedState["words"] }) {
               <Button
                 size="s"
                 aria-label={t("console.feed.forgetNamed", { player })}
-                onClick={() => forget.mutate(player)}
+                busy={forget.isPending && forget.variables === player}
+                onClick={({ currentTarget }) => {
+                  passFocus(currentTarget);
+                  forget.mutate(player);
+                }}
               >
                 {t("console.feed.forget")}
               </Button>

@@ -10,6 +10,7 @@ import { useGame } from "../../data/game.ts";
 import { useLeaveFigure } from "../../data/operations.ts";
 import { useMay } from "../../data/may.ts";
 import { useText } from "../../i18n/text.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 import styles from "../console.module.css";
 
 export function HeldCard({ held }: { held: Operations["held"] }) {
@@ -49,6 +50,8 @@ export function HeldFigures({ figures, match }: { figures: readonly HeldFigure[]
       <ul className={styles.matches} aria-label={t("console.heldFigures")}>
         {figures.map(({ fixture, element, identifier, value, told, reason }) => {
           const player = players.get(element)?.web_name ?? String(element);
+          const isOf = (one: typeof leave.variables) =>
+            one?.fixture === fixture && one.element === element && one.identifier === identifier;
           const figure = statLabels.get(identifier) ?? identifier;
           return (
             <li key={`${fixture} ${element} ${identifier}`}>
@@ -60,7 +63,11 @@ export function HeldFigures({ figures, match }: { figures: readonly HeldFigure[]
                 <Button
                   size="s"
                   aria-label={t("console.leaveFigureNamed", { player, figure })}
-                  onClick={() => leave.mutate({ fixture, element, identifier })}
+                  busy={leave.isPending && isOf(leave.variables)}
+                  onClick={({ currentTarget }) => {
+                    passFocus(currentTarget);
+                    leave.mutate({ fixture, element, identifier });
+                  }}
                 >
                   {t("console.leaveToFeed")}
                 </Button>

@@ -52,6 +52,11 @@ describe("the two catalogues", () => {
     expect(own.filter((key) => plural(key) && !NEVER_ONE.includes(key))).toEqual([]);
   });
 
+  test("apostrophes are curved everywhere but in what is quoted", () => {
+    const straight = ["crash.lead", "error.denied.lead", "error.missing.lead", "myTeam.captainHint"];
+    expect(own.filter((key) => `${sv[key]} ${en[key]}`.includes("'"))).toEqual(straight);
+  });
+
   test("a round's name begins a sentence or stands alone; inside one, round is an ordinary word [hour-74]", () => {
     const inside = /[a-zåäö},] (?:\{round\}|(?:Omgång|Round) \{)/;
     const numbered = /(?:omgång|round) \{round\}/gi;

@@ -170,9 +170,12 @@ function MuteButton({ league, muted }: { league: number; muted: boolean }) {
   const { t } = useText();
   const mute = useMute(league);
   return (
-    <Button busy={mute.isPending} onClick={() => mute.mutate(!muted)}>
-      {t(muted ? "life.unmute" : "life.mute")}
-    </Button>
+    <>
+      <Button busy={mute.isPending} onClick={() => mute.mutate(!muted)}>
+        {t(muted ? "life.unmute" : "life.mute")}
+      </Button>
+      <Failure error={mute.error} />
+    </>
   );
 }
 
@@ -205,6 +208,7 @@ function ReportButton({ league }: { league: number }) {
                 report.mutate(reason, {
                   onSuccess: () => {
                     toast(t("life.reported"));
+                    setReason("");
                     close();
                   },
                 })
@@ -215,6 +219,7 @@ function ReportButton({ league }: { league: number }) {
           </>
         }
       >
+        {problem === undefined && <Failure error={report.error} />}
         <TextArea
           label={t("life.reportReason")}
           hint={t("life.reportHint")}

@@ -28,6 +28,10 @@ export function JoinByCode({ short = false }: { short?: boolean }) {
     if (join.error !== null) box.current?.scrollIntoView({ block: "nearest" });
   }, [join.error, box]);
   if (entry === null) return null;
+  const joined = (league: Parameters<typeof standingsPath>[0] & { name: string }) => {
+    toast(t("leagues.join.done", { league: league.name }));
+    navigate(standingsPath(league));
+  };
   return (
     <form
       ref={box}
@@ -35,15 +39,8 @@ export function JoinByCode({ short = false }: { short?: boolean }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (code.trim() === "") return;
-        join.mutate(
-          { code: code.trim(), entry },
-          {
-            onSuccess: (league) => {
-              toast(t("leagues.join.done", { league: league.name }));
-              navigate(standingsPath(league));
-            },
-          },
-        );
+        // Not as a callback of mutate(): with the first private league the list puts this form elsewhere, anew.
+        join.mutateAsync({ code: code.trim(), entry }).then(joined, () => {});
       }}
     >
       <TextField

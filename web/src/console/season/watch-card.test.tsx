@@ -3,6 +3,8 @@ import type { Watch } from "@elvan/contract";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
+import en from "../../i18n/en.json" with { type: "json" };
+import sv from "../../i18n/sv.json" with { type: "json" };
 import { WatchCard } from "./watch-card.tsx";
 
 const WELL: Watch = {
@@ -43,6 +45,15 @@ test("what needs somebody comes first, with what is wrong, what to do and where 
   expect(screen.getByRole("link", { name: t("watch.openMatch") }).getAttribute("href")).toBe("/console/fixtures/7");
   expect(lights[1]).toContain(t("watch.finding.feed_waits", { waits: 2 }));
   expect(screen.queryByText(t("watch.well"))).toBeNull();
+});
+
+test.each([
+  [sv, "Kör jobbet"],
+  [en, "Run the job"],
+])("what to do is said by the names that the console has for a job and a card [season-14]", (words, run) => {
+  expect(words["watch.advice.deadline_late"]).toContain(`${run} ${words["console.job.name.season"]}`);
+  expect(words["watch.advice.feed_quiet"]).toContain(`${run} ${words["console.job.name.feed"]}`);
+  expect(words["watch.advice.mail_failed"]).toContain(words["console.mail"]);
 });
 
 test("one line says that all is well [season-14]", async () => {

@@ -77,4 +77,13 @@ describe("the two catalogues", () => {
       expect(texts[`${key}Named`]?.toLowerCase()).toContain(texts[key]?.toLowerCase());
     }
   });
+
+  test.each([
+    ["console.leaveFigureNamed", "console.leaveToFeed"],
+    ["consolePlayer.leaveNamed", "console.leaveToFeed"],
+    ["leagues.admin.unbanNamed", "leagues.admin.unbanSubmit"],
+    ["shirts.changeNamed", "ads.change"],
+  ] as const)("%s has the words of its button, %s", (named, shown) => {
+    for (const texts of [sv, en]) expect(texts[named]).toContain(texts[shown]);
+  });
 });

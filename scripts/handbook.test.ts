@@ -1,13 +1,37 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ALERT_RULES } from "@elvan/rules";
-import { SETTINGS } from "../server/src/platform/config.ts";
+import { readConfig, SETTINGS } from "../server/src/platform/config.ts";
 import { namesUnder } from "./documents/handbook.ts";
 import { ROOT } from "./run.ts";
 
 test("it has every setting, and none that is not there [season-52]", () => {
   expect(namesUnder("## Settings").toSorted()).toEqual([...SETTINGS].toSorted());
+});
+
+test("what tools and tests read is refused by no server, and stands where contributors look", () => {
+  const files = globSync(
+    ["{scripts,bench,e2e}/**/*.ts", "{rules,forecast,server,demo}/test/**/*.ts", "{web,e2e}/*.ts"],
+    {
+      cwd: ROOT,
+      exclude: (name) => name === "node_modules",
+    },
+  );
+  const read = new Set(
+    files.flatMap((file) =>
+      [...readFileSync(join(ROOT, file), "utf8").matchAll(/process\.env\.(\w+)/g)].map(([, name = ""]) => name),
+    ),
+  );
+  const ours = [...read].filter((name) => /^(ELVAN|TEST|BENCH)_/.test(name) && !SETTINGS.includes(name));
+  expect(ours).toContain("ELVAN_SHARED_DATA");
+  for (const name of ours) expect(readConfig({ [name]: "1" }).mode, name).toBe("demo");
+  const told = ["CONTRIBUTING.md", "docs/operating.md", "docs/scale.md"].map((file) =>
+    readFileSync(join(ROOT, file), "utf8"),
+  );
+  // The run sets these itself, or Playwright does.
+  const inner = ["TEST_ANSWERS", "TEST_REPORT", "TEST_WORKER_INDEX"];
+  expect(ours.filter((name) => !inner.includes(name) && !told.some((text) => text.includes(name)))).toEqual([]);
 });
 
 test("it says of every alert what it means and what to do [season-52]", () => {

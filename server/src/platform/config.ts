@@ -83,6 +83,7 @@ export const SETTINGS = Object.keys(Environment.shape);
 
 /** For tools and tests; no server reads them. */
 const TOOL_SETTINGS = [
+  "ELVAN_API",
   "ELVAN_CHROMIUM",
   "ELVAN_E2E_SEASON",
   "ELVAN_SEED_NOW",

@@ -44,6 +44,22 @@ describe("how well names are filtered", () => {
     expect(missed.length / names.length, missed.join(", ")).toBeLessThanOrEqual(0.05);
   });
 
+  test("the figures on the pages are those of the lists", () => {
+    const [innocent, vile] = [listed("innocent"), listed("vile")];
+    const refused = refusedOf(vile, "game").length;
+    const percent = ((100 * refused) / vile.length).toFixed(1);
+    const [security, readme] = ["docs/security.md", "README.md"].map((file) =>
+      readFileSync(new URL(`../../${file}`, import.meta.url), "utf8"),
+    );
+    expect(security).toMatch(
+      new RegExp(`^\\| ${innocent.length.toLocaleString("en")} innocent names: .* \\| 0 \\|$`, "m"),
+    );
+    expect(security).toMatch(
+      new RegExp(`^\\| ${vile.length} vile names: .* \\| ${refused} \\(${percent} %\\) \\|$`, "m"),
+    );
+    expect(readme).toContain(`| ${refused} of ${vile.length}; 0 of ${innocent.length.toLocaleString("en")} |`);
+  });
+
   test("long names that a search could lose itself in are judged, too", () => {
     const names = ["a ".repeat(25), "K.u.".repeat(12), "1!".repeat(25), "*".repeat(50), "f*".repeat(25)];
     expect(names.map((name) => filter.refusal(name, "game") !== null)).toEqual([false, true, false, false, false]);

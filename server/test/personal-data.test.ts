@@ -2,8 +2,9 @@ import type { Entry } from "@elvan/contract";
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CONSOLE_ROLES } from "@elvan/rules";
 import { build } from "../src/app/app.ts";
-import { updateAccount } from "../src/db/accounts.ts";
+import { accountById, updateAccount } from "../src/db/accounts.ts";
 import { PERSONAL } from "../src/db/personal-data.ts";
 import { FROM_ONE_NETWORK } from "../src/accounts/guesses.ts";
 import { closeDeadline } from "../src/rounds/close-deadline.ts";
@@ -176,10 +177,11 @@ describe("deleting an account", () => {
     await db.deleteFrom("name_appeal").execute();
   });
 
-  test("is not for operators", async () => {
-    const olof = await signUp(game.ctx, "olof", "operator");
-    const answer = await (await signedIn(app, game.ctx, olof)).post("/api/player/delete/", {});
+  test.each(CONSOLE_ROLES)("is not for whoever has a role in the console: %s", async (role) => {
+    const account = await signUp(game.ctx, `with-role-${role}`, role);
+    const answer = await (await signedIn(app, game.ctx, account)).post("/api/player/delete/", {});
     expect(answer.json).toMatchObject({ non_field_errors: [{ code: "operator_stays" }] });
+    expect(await accountById(game.ctx.db, account)).toMatchObject({ role });
   });
 });
 

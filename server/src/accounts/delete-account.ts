@@ -4,6 +4,7 @@ import type { Context } from "../platform/context.ts";
 import { accountById, deleteSessionsOf, lockAccount, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
+import type { Row } from "../db/schema.ts";
 import { entryOfAccount } from "../db/entries.ts";
 import { lockEntry, removeLeague, removeMember, updateLeague, type LeagueRow } from "../db/leagues.ts";
 import { lockSquadsShared } from "../db/locks.ts";
@@ -88,6 +89,10 @@ export async function deletionEffects(
   };
 }
 
+function refuseWithRole(person: Row<"account"> | undefined): void {
+  if (person !== undefined && person.role !== "player") throw new Refusal([{ code: "operator_stays" }]);
+}
+
 /**
  * Removes everything personal. A team that has played stays, nameless and without a squad, because others' matches and ranks depend on it
  * (rules.md 17). Its private leagues go to the longest-standing member (docs/decisions/0019). A set-based moment that owns its SQL.
@@ -95,12 +100,13 @@ export async function deletionEffects(
 export async function deleteAccount(ctx: Context, account: number, proof: OwnerProof): Promise<void> {
   const person = await accountById(ctx.db, account);
   if (!person) throw new NotFound("account");
-  if (person.role === "operator") throw new Refusal([{ code: "operator_stays" }]);
+  refuseWithRole(person);
   await proveOwner(ctx, person, proof);
   const now = ctx.realTime();
   await ctx.db.transaction().execute(async (tx) => {
     await lockSquadsShared(tx);
     await lockAccount(tx, account);
+    refuseWithRole(await accountById(tx, account));
     const entry = await entryOfAccount(tx, account);
     const stays = entry !== undefined && (await hasPlayed(tx, entry.id));
     if (entry) await anonymiseTeam(tx, entry.id, stays, now);

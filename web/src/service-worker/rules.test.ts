@@ -38,7 +38,12 @@ describe("what the worker does with a request [hour-19]", () => {
     ["/icon.svg", "file"],
     ["/assets/older-AbCdEf12.js", "file"],
     ["https://other.test/api/me/", "server"],
+    ["/api/newsroom/", "kept"],
+    ["/api/newsroom/round-11/", "kept"],
     ["/api/player/logout_oidc/", "sign-in-or-out"],
+    ["/api/player/social/complete/oidc/?code=a", "sign-in-or-out"],
+    ["/api/player/sessions/", "server"],
+    ["/api/player/deletion/", "server"],
   ])("%s: %s", (path, treatment) => expect(treatmentOf(asked(path), ORIGIN, SHELL)).toBe(treatment));
 
   test.each([
@@ -57,6 +62,9 @@ describe("what the worker does with a request [hour-19]", () => {
     expect(write("/api/my-team/7/")).toBe("server");
     expect(write("/api/player/login/")).toBe("sign-in-or-out");
     expect(write("/api/player/logout/")).toBe("sign-in-or-out");
+    for (const act of ["create", "delete", "password-set", "sessions/3f", "login/passkey"]) {
+      expect(write(`/api/player/${act}/`), act).toBe("sign-in-or-out");
+    }
   });
 });
 

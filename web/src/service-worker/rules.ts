@@ -14,10 +14,10 @@ const KEPT = [
   /^events?\/\d+\/live\/$/,
   /^(element-summary|dream-team|my-team|entry)\/\d+\/$/,
   /^dream-team\/$/,
-  /^team-sheets\/(\d+\/)?$/,
+  /^team-sheets\/$/,
   /^forecasts\/$/,
   /^team\/set-piece-notes\/$/,
-  /^newsroom\/(\d+\/)?$/,
+  /^newsroom\/([a-z]+-\d+\/)?$/,
   /^entry\/\d+\/(history|transfers|transfers-latest|plans)\/$/,
   /^entry\/\d+\/event\/\d+\/(picks|course|ledger)\/$/,
   /^element\/\d+\/event\/\d+\/ledger\/$/,
@@ -28,8 +28,9 @@ const KEPT = [
   /^league\/\d+\/cup-status\/$/,
 ];
 
-/** After these another person may sit here. */
-const SIGN_IN_OR_OUT = /^\/api\/player\/(login|logout|logout_oidc|arrive|social|deletion|sessions)\//;
+/** After these another person may sit here. Other reads below them are lists, and forget nothing. */
+const SIGN_IN_OR_OUT = /^\/api\/player\/(login|logout|create|delete|password-set|sessions|social)\//;
+const SIGN_IN_OR_OUT_BY_READING = /^\/api\/player\/(logout_oidc|arrive|social)\//;
 
 /** A kept answer is shown for two weeks at most. */
 export const LONGEST_KEPT_MS = 14 * 24 * 3_600_000;
@@ -45,7 +46,8 @@ export type Treatment = "screen" | "file" | "kept" | "sign-in-or-out" | "server"
 export function treatmentOf(asked: Asked, origin: string, shell: Shell): Treatment {
   const url = new URL(asked.url);
   if (url.origin !== origin) return "server";
-  if (SIGN_IN_OR_OUT.test(url.pathname)) return "sign-in-or-out";
+  const changesPerson = asked.method === "GET" ? SIGN_IN_OR_OUT_BY_READING : SIGN_IN_OR_OUT;
+  if (changesPerson.test(url.pathname)) return "sign-in-or-out";
   if (asked.method !== "GET") return "server";
   if (asked.mode === "navigate") return isScreen(url.pathname, shell.screens) ? "screen" : "server";
   if (url.pathname.startsWith("/api/")) {

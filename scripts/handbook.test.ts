@@ -1,8 +1,11 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ALERT_RULES } from "@elvan/rules";
+import { ALERT_RULES, DAY } from "@elvan/rules";
 import { readConfig, SETTINGS } from "../server/src/platform/config.ts";
+import { AUDIT_RETENTION_MS } from "../server/src/operations/tidy.ts";
+import en from "../web/src/i18n/en.json" with { type: "json" };
+import sv from "../web/src/i18n/sv.json" with { type: "json" };
 import { namesUnder } from "./documents/handbook.ts";
 import { ROOT } from "./run.ts";
 
@@ -32,6 +35,13 @@ test("what tools and tests read is refused by no server, and stands where contri
   // The run sets these itself, or Playwright does.
   const inner = ["TEST_ANSWERS", "TEST_REPORT", "TEST_WORKER_INDEX"];
   expect(ours.filter((name) => !inner.includes(name) && !told.some((text) => text.includes(name)))).toEqual([]);
+});
+
+test("it says how long the trail is kept, and so does Privacy", () => {
+  const days = AUDIT_RETENTION_MS / DAY;
+  expect(readFileSync(join(ROOT, "docs/operating.md"), "utf8")).toContain(`${days} days`);
+  expect(en["privacy.how.words"]).toContain(`${days} days`);
+  expect(sv["privacy.how.words"]).toContain(`${days} dagar`);
 });
 
 test("it says of every alert what it means and what to do [season-52]", () => {

@@ -2,7 +2,7 @@ import type { LineupWish, RestoreWish } from "@elvan/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { bootstrapQuery } from "./bootstrap.ts";
 import { call } from "./call.ts";
-import { useChange } from "./change.ts";
+import { putAnswer, useChange } from "./change.ts";
 import { apiQuery } from "./query.ts";
 
 /** Loaded whenever a page opens it (core-028). */
@@ -45,7 +45,7 @@ export function useRestoreSquad(entry: number, onRestored: () => void) {
     onError: () => client.invalidateQueries({ queryKey: squadRevisionsQuery(entry).queryKey }),
     onSuccess: async (team) => {
       onRestored();
-      client.setQueryData(myTeamQuery(entry).queryKey, team);
+      await putAnswer(client, myTeamQuery(entry).queryKey, () => team);
       await client.invalidateQueries({ queryKey: ["transfers-latest", entry] });
     },
   });

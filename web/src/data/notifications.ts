@@ -2,7 +2,7 @@ import type { NotificationSettings, NotificationWish } from "@elvan/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { local } from "../lib/storage.ts";
 import { call } from "./call.ts";
-import { useChange } from "./change.ts";
+import { putAnswer, useChange } from "./change.ts";
 import { apiQuery } from "./query.ts";
 
 export const notificationsQuery = apiQuery("GET /api/player/notifications/", {
@@ -32,6 +32,7 @@ export function useSaveNotifications() {
   const client = useQueryClient();
   const { queryKey } = notificationsQuery;
   return useChange(async (change: (wish: NotificationWish) => NotificationWish) => {
+    await client.cancelQueries({ queryKey });
     const known = client.getQueryData<NotificationSettings>(queryKey);
     if (known === undefined) throw new Error("nothing is loaded");
     const wish = change(wishOf(known));
@@ -48,7 +49,7 @@ export function useSaveNotifications() {
     line = end;
     try {
       const answer = await saved;
-      if (line === end) client.setQueryData<NotificationSettings>(queryKey, answer);
+      if (line === end) await putAnswer(client, queryKey, () => answer);
     } catch (error) {
       await client.invalidateQueries({ queryKey });
       throw error;

@@ -2,6 +2,7 @@ import type { PlanChange, Plans, PlanWish, SavedPlan } from "@elvan/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
+import { putAnswer } from "./change.ts";
 import { apiQuery } from "./query.ts";
 
 export const plansQuery = (entry: number) =>
@@ -13,7 +14,7 @@ export const plansQuery = (entry: number) =>
   });
 
 const changeList = (client: QueryClient, entry: number, change: (plans: SavedPlan[]) => SavedPlan[]) =>
-  client.setQueryData<Plans>(plansQuery(entry).queryKey, (known) => known && { ...known, plans: change(known.plans) });
+  putAnswer<Plans>(client, plansQuery(entry).queryKey, (known) => known && { ...known, plans: change(known.plans) });
 
 export function useCreatePlan(entry: number) {
   const client = useQueryClient();

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deleteAccount } from "../src/accounts/delete-account.ts";
 import { build } from "../src/app/app.ts";
+import type { Queryable } from "../src/db/connect.ts";
+import { setInvitation } from "../src/db/invitations.ts";
+import { lockLeague, removeMember } from "../src/db/leagues.ts";
+import { createEntry } from "../src/squads/create-entry.ts";
 import type { Answer } from "./support/browser.ts";
+import { onPostgres } from "./support/database.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { asManager, codesIn, leagueIn, manager, type Manager } from "./support/leagues.ts";
-import { deadlineOf } from "./support/season.ts";
-import { createEntry } from "../src/squads/create-entry.ts";
-import { renewLeague } from "../src/leagues/renew-league.ts";
 import { CLASSIC_TEAM, signUp } from "./support/people.ts";
+import { deadlineOf } from "./support/season.ts";
+import { wait } from "./support/wait.ts";
 import { startLeagues } from "../src/leagues/start-leagues.ts";
 import { closeDeadline } from "../src/rounds/close-deadline.ts";
 
@@ -91,27 +97,6 @@ test("public leagues fill up one after the other, however many teams come at onc
   for (const id of sizes.keys()) expect(await membersIn(id)).toBe(sizes.get(id));
 });
 
-test("who enters a team while a league is renewed that awaits them is in it", async () => {
-  const members: number[] = [];
-  for (let n = 1; n <= 6; n++) members.push(await signUp(game.ctx, `late${n}`));
-  const offers = members.map((member) => ({ name: `Åter ${member}`, members: [alice.account, member] }));
-  const rows = await game.ctx.db
-    .insertInto("renewable_league")
-    .values(offers.map((one) => ({ account: alice.account, scoring: "c", ko_rounds: null, max_entries: null, ...one })))
-    .returning("id")
-    .execute();
-  const picks = CLASSIC_TEAM.map((element) => ({ element }));
-  for (const [index, account] of members.entries()) {
-    const team = { account, name: `Sen ${index}`, favourite_team: null, picks };
-    const [renewed] = await Promise.all([
-      renewLeague(game.ctx, alice.account, alice.entry, rows[index]!.id),
-      createEntry(game.ctx, team),
-    ]);
-    expect(await membersIn(renewed.id)).toBe(2);
-  }
-  expect(await game.ctx.db.selectFrom("league_awaited").select("league").execute()).toEqual([]);
-});
-
 test("a team banned while it joins is not in the league afterwards", async () => {
   const { id } = leagueIn(await alice.createClassic({ name: "Nej tack", start_event: 1 }));
   const code = await codeOf(id);
@@ -137,6 +122,65 @@ test("handing over to somebody who leaves at that moment never leaves a league t
     expect(members.map(({ entry }) => entry)).toContain(league.admin_entry);
     await db.deleteFrom("league").where("id", "=", id).execute();
   }
+});
+
+/** On the embedded database they queue for its one connection, in the order of the calls. */
+const isWaiting = async (tx: Queryable, count: number) => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+  return !onPostgres || rows.length === count;
+};
+
+test("who enters a team at the moment when last season's league is renewed is in it", async () => {
+  const { db } = game.ctx;
+  const account = await signUp(game.ctx, "late");
+  const other = leagueIn(await alice.createClassic({ name: "En annan", start_event: 1 })).id;
+  await setInvitation(db, account, await codeOf(other));
+  const offer = await db
+    .insertInto("renewable_league")
+    .values({
+      ...{ account: alice.account, name: "Fjolåret", scoring: "c", ko_rounds: null, max_entries: null },
+      members: [alice.account, account],
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const picks = CLASSIC_TEAM.map((element) => ({ element }));
+  let entering: Promise<number> | undefined;
+  let renewing: Promise<Answer> | undefined;
+  let isRenewed = false;
+  await db.transaction().execute(async (tx) => {
+    await lockLeague(tx, other);
+    entering = createEntry(game.ctx, { account, name: "Sent", favourite_team: null, picks });
+    await wait(() => isWaiting(tx, 1));
+    renewing = alice.browser.post(`/api/leagues-renewable/${offer.id}/renew/`);
+    void renewing.then(() => (isRenewed = true));
+    await wait(async () => isRenewed || (await isWaiting(tx, 2)));
+  });
+  const { id } = leagueIn((await renewing)!);
+  const members = await db.selectFrom("league_entry").select("entry").where("league", "=", id).execute();
+  expect(members.map(({ entry }) => entry)).toEqual([alice.entry, await entering]);
+});
+
+test("a league goes to a member, even when its heir leaves as its administrator's account is deleted", async () => {
+  const { db } = game.ctx;
+  const owner = await manager(app, game, "owner");
+  const { id } = leagueIn(await owner.createClassic({ name: "Arvet", start_event: 1 }));
+  const code = ((await owner.code(id)).json as { code: string }).code;
+  const [heir, next] = [crowd[22]!, crowd[23]!];
+  for (const one of [heir, next]) {
+    await game.at(new Date(game.ctx.now().getTime() + 1_000));
+    await one.join(code);
+  }
+  let deleting: Promise<void> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await lockLeague(tx, id);
+    await removeMember(tx, id, heir.entry);
+    deleting = deleteAccount(game.ctx, owner.account, { password: "", signedIn: game.ctx.realTime() });
+    await wait(() => isWaiting(tx, 1));
+  });
+  await deleting;
+  const league = await db.selectFrom("league").select("admin_entry").where("id", "=", id).executeTakeFirst();
+  expect(league?.admin_entry).toBe(next.entry);
 });
 
 test("codes that are created at once are different", async () => {

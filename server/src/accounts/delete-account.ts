@@ -155,8 +155,25 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
   });
 }
 
+/** All that the team is in or administers, in order of ids: whoever inherits one cannot leave it meanwhile. */
+async function lockLeaguesOf(tx: Queryable, entry: number): Promise<void> {
+  await tx
+    .selectFrom("league")
+    .select("id")
+    .where((where) =>
+      where.or([
+        where("admin_entry", "=", entry),
+        where("id", "in", where.selectFrom("league_entry").select("league").where("entry", "=", entry)),
+      ]),
+    )
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 async function anonymiseTeam(tx: Queryable, entry: number, stays: boolean, now: Date): Promise<void> {
   await lockEntry(tx, entry);
+  await lockLeaguesOf(tx, entry);
   for (const { id } of await administered(tx, entry)) {
     const heir = await successorOf(tx, id, entry, now);
     if (heir) await updateLeague(tx, id, { admin_entry: heir.entry });

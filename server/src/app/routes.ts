@@ -58,8 +58,6 @@ type EveryServer = AccountServer & DocumentServer & LeagueServer & LiveServer & 
 /** `fetchRules`: for tests. */
 type Given = { fetchRules?: Partial<FetchRules>; demo?: Demo };
 
-/** A test compares them with the contract. */
-
 export function routes(server: EveryServer, { fetchRules = {}, demo }: Given): void {
   /** Operators may score a whole season, and the demo's clock plays one. */
   const patient = { ...server, ctx: unhurried(server.ctx) };

@@ -32,17 +32,6 @@ export async function lockPublicLeagues(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PUBLIC_LEAGUES_LOCK})`.execute(tx);
 }
 
-const RENEWALS_LOCK = 7_361_009;
-
-/** A renewal must not miss a team that is being entered, nor that team the league it is awaited in. */
-export async function lockRenewals(tx: Queryable): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${RENEWALS_LOCK})`.execute(tx);
-}
-
-export async function lockRenewalsShared(tx: Queryable): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${RENEWALS_LOCK})`.execute(tx);
-}
-
 /** First half of a key; the second is the round. */
 export const LEAGUES_LOCK = 7_361_006;
 

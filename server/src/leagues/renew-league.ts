@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { addMembers, countLeaguesOf, insertLeague, type LeagueRow } from "../db/leagues.ts";
-import { lockRenewals } from "../db/locks.ts";
 import { generateLeagueCode } from "./create-league.ts";
 import { leagueMoment } from "./league-moment.ts";
 import { NotFound, Refusal, refuseIfAny } from "../platform/refusal.ts";
@@ -11,7 +10,6 @@ import { NotFound, Refusal, refuseIfAny } from "../platform/refusal.ts";
 /** Members with a team join at once, others when they enter one, within limits (rules.md 11). A set-based moment that owns its SQL. */
 export function renewLeague(ctx: Context, account: number, entry: number, id: number): Promise<LeagueRow> {
   return ctx.db.transaction().execute(async (tx) => {
-    await lockRenewals(tx);
     const offer = await tx
       .deleteFrom("renewable_league")
       .where("id", "=", id)
@@ -56,12 +54,17 @@ export function renewLeague(ctx: Context, account: number, entry: number, id: nu
   });
 }
 
-/** In order of ids, so that two renewals cannot deadlock; without those whose account has been deleted. */
-function lockEntriesOf(tx: Queryable, accounts: readonly number[]): Promise<{ id: number; account: number }[]> {
+/**
+ * In order of ids, so that two renewals cannot deadlock; without those whose account has been deleted. Who is just entering a team holds
+ * their account until it is there.
+ */
+async function lockEntriesOf(tx: Queryable, accounts: readonly number[]): Promise<{ id: number; account: number }[]> {
+  const ids = sql<number>`any(${sql.val([...accounts])}::int[])`;
+  await tx.selectFrom("account").select("id").where("id", "=", ids).orderBy("id").forUpdate().execute();
   return tx
     .selectFrom("entry")
     .select(["id", "account"])
-    .where("account", "=", sql<number>`any(${sql.val([...accounts])}::int[])`)
+    .where("account", "=", ids)
     .where((where) => where.exists(where.selectFrom("entry_squad").select("entry").whereRef("entry", "=", "entry.id")))
     .orderBy("id")
     .forUpdate()

@@ -4,7 +4,6 @@ import { accountById } from "../db/accounts.ts";
 import { expectedOf, market } from "../db/elements.ts";
 import { comingPoints } from "../db/forecasts.ts";
 import { insertEntry } from "../db/entries.ts";
-import { lockRenewalsShared } from "../db/locks.ts";
 import { insertSquad } from "../db/squads.ts";
 import { joinAwaitingLeagues, joinInvitedLeague } from "../leagues/join-league.ts";
 import { nameProblems } from "../names/names.ts";
@@ -35,7 +34,6 @@ export function createEntry(ctx: Context, wish: NewEntry): Promise<number> {
     refuseIfAny([...problems, ...(wish.generated ? [] : await nameProblems(tx, wish.name))]);
     if (squad === null || open === null) throw new Error("a squad without problems is missing");
 
-    await lockRenewalsShared(tx);
     const entry = await insertEntry(tx, {
       account: wish.account,
       name: wish.name,

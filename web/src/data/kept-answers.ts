@@ -3,7 +3,7 @@ import type { Query, QueryKey } from "@tanstack/react-query";
 import { createStore } from "../lib/store.ts";
 import { KEPT_AT_HEADER } from "../service-worker/words.ts";
 
-/** By query: when its answer came that the service worker had kept. Without an entry it is the server's own. */
+/** By query: when its answer was asked for that the service worker had kept. Without an entry it is the server's own. */
 export const keptAnswers = createStore<ReadonlyMap<string, number>>(new Map());
 
 export function noteKept(key: QueryKey, { headers }: Response): void {

@@ -16,6 +16,8 @@ const WRITTEN = "/elvan-last-write";
 
 /** Rises with each change of person: an answer to a question from before is not kept. */
 let seat = 0;
+type Question = { seat: number; at: number };
+const questionNow = (): Question => ({ seat, at: Date.now() });
 
 let queue: Promise<unknown> = Promise.resolve();
 /** One after the other, so that nothing is kept while it is being forgotten. */
@@ -49,16 +51,19 @@ export async function changePerson(event: FetchEvent): Promise<Response> {
   }
 }
 
-async function keep(request: Request, response: Response, askedIn: number): Promise<void> {
+async function keep(request: Request, response: Response, asked: Question): Promise<void> {
   const owner = ownerOf(response);
   if (response.status !== 200 || owner === null) return;
   const name = owner === "public" ? PUBLIC : PERSONAL + owner;
   if (owner !== "public") {
-    if (askedIn !== seat) return;
+    if (asked.seat !== seat) return;
     await forgetAllBut(name);
   }
   const cache = await caches.open(name);
-  const headers = keptHeaders(request, response, Date.now());
+  const now = Date.now();
+  const before = Number((await cache.match(request.url, { ignoreVary: true }))?.headers.get(KEPT_AT_HEADER) ?? 0);
+  if (before > asked.at && before <= now) return;
+  const headers = keptHeaders(request, response, asked.at, now - asked.at);
   await cache.put(request.url, new Response(await response.arrayBuffer(), { headers }));
   // In the order in which they came.
   const keys = await cache.keys();
@@ -86,12 +91,12 @@ async function patienceFor(kept: Response): Promise<number> {
 /** The server's answer; where it is slow or away, the last one that came, stamped with its time. */
 export async function answer(event: FetchEvent): Promise<Response> {
   const { request, clientId } = event;
-  const askedIn = seat;
+  const asked = questionNow();
   let isLate = false;
   const network = fetch(request);
   const store = async (): Promise<void> => {
     const copy = (await network).clone();
-    await inTurn(() => keep(request, copy, askedIn));
+    await inTurn(() => keep(request, copy, asked));
     if (isLate) (await self.clients.get(clientId))?.postMessage({ type: "fresh" } satisfies FreshMessage);
   };
   event.waitUntil(store().catch(() => {}));
@@ -108,9 +113,10 @@ export async function answer(event: FetchEvent): Promise<Response> {
 
 /** What a page was answered before there was a worker. */
 export async function keepAll(requests: readonly Request[]): Promise<void> {
-  const askedIn = seat;
+  const { seat: askedIn } = questionNow();
   for (const request of requests) {
+    const asked = { ...questionNow(), seat: askedIn };
     const response = await fetch(request);
-    await inTurn(() => keep(request, response, askedIn));
+    await inTurn(() => keep(request, response, asked));
   }
 }

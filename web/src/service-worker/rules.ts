@@ -77,12 +77,12 @@ export function ownerOf({ headers }: Answered): "public" | `${number}` | null {
   return account !== null && /^\d+$/.test(account) ? (account as `${number}`) : null;
 }
 
-/** Stamped with its time; what speaks of the present is taken off. */
-export function keptHeaders(asked: Asked, { headers }: Answered, now: number): Headers {
+/** Stamped with the time at which it was asked for: it may be no newer. What speaks of the present is taken off. */
+export function keptHeaders(asked: Asked, { headers }: Answered, at: number, took = 0): Headers {
   const kept = new Headers(headers);
-  kept.set(KEPT_AT_HEADER, String(now));
+  kept.set(KEPT_AT_HEADER, String(at));
   const serverTime = kept.get(SERVER_TIME_HEADER);
-  if (serverTime !== null) kept.set(KEPT_SERVER_TIME_HEADER, serverTime);
+  if (serverTime !== null) kept.set(KEPT_SERVER_TIME_HEADER, String(Number(serverTime) - took / 2));
   for (const name of [SERVER_TIME_HEADER, "set-cookie", "age", "content-encoding", "content-length"]) kept.delete(name);
   const language = asked.headers.get(LANGUAGE_HEADER);
   if (language !== null) kept.set(LANGUAGE_HEADER, language);

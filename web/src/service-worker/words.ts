@@ -2,7 +2,7 @@
 
 export const WORKER_ADDRESS = "/service-worker.js";
 
-/** On a kept answer: when it came, in milliseconds of the browser's clock. */
+/** On a kept answer: when it was asked for, in milliseconds of the browser's clock. */
 export const KEPT_AT_HEADER = "x-kept-at";
 /** On a kept answer: the server's time then. Never `x-server-time`, which says what time it is now. */
 export const KEPT_SERVER_TIME_HEADER = "x-kept-server-time";

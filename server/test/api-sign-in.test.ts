@@ -96,6 +96,19 @@ describe("signing in [league-152]", () => {
     expect((await accountById(game.ctx.db, alice))?.password_hash).toBe(password_hash);
   });
 
+  test("a password that is set meanwhile stays, though the old one was to be hashed again", async () => {
+    const old = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    const next = await hashPassword("another horse battery");
+    await updateAccount(game.ctx.db, alice, { password_hash: old });
+    vi.mocked(verify).mockImplementationOnce(async () => {
+      await updateAccount(game.ctx.db, alice, { password_hash: next });
+      return true;
+    });
+    await signIn(await visitor(), "alice");
+    expect((await accountById(game.ctx.db, alice))?.password_hash).toBe(next);
+    await updateAccount(game.ctx.db, alice, { password_hash: await hashPassword(PASSWORD) });
+  });
+
   test("a wrong password and an address without an account get the same answer", async () => {
     const known = await signIn(await visitor(), "alice", "wrong");
     const unknown = await signIn(await visitor(), "nobody", "wrong");

@@ -1,5 +1,5 @@
 import type { Context } from "../platform/context.ts";
-import { accountByEmail, updateAccount } from "../db/accounts.ts";
+import { accountByEmail, rehash } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import { throttled } from "../platform/http-problem.ts";
 import { checkPassword, hashPassword, isWorthRehashing } from "../platform/passwords.ts";
@@ -22,7 +22,7 @@ export async function checkSignIn(ctx: Context, { password, ...from }: SignInTry
   }
   await guess.wasRight();
   if (account.password_hash !== null && isWorthRehashing(account.password_hash)) {
-    await updateAccount(ctx.db, account.id, { password_hash: await hashPassword(password) });
+    await rehash(ctx.db, account.id, account.password_hash, await hashPassword(password));
   }
   return account.id;
 }

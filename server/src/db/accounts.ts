@@ -49,6 +49,16 @@ export async function updateAccount(tx: Queryable, id: number, changes: Changes<
   await tx.updateTable("account").set(changes).where("id", "=", id).execute();
 }
 
+/** The same password, hashed anew; one that has been set meanwhile stays. */
+export async function rehash(tx: Queryable, id: number, from: string, password_hash: string): Promise<void> {
+  await tx
+    .updateTable("account")
+    .set({ password_hash })
+    .where("id", "=", id)
+    .where("password_hash", "=", from)
+    .execute();
+}
+
 export async function insertSession(tx: Queryable, session: NewRow<"session">): Promise<void> {
   await tx.insertInto("session").values(session).execute();
 }

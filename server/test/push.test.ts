@@ -1,4 +1,4 @@
-import type { NotificationSettings } from "@elvan/contract";
+import type { Me, NotificationSettings } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
@@ -312,6 +312,22 @@ describe("devices", () => {
     await browser.post("/api/player/notifications/devices/", body);
     await browser.post("/api/player/logout/");
     expect(await game.ctx.db.selectFrom("push_device").selectAll().execute()).toEqual([]);
+  });
+
+  test("wherever the process dies while somebody signs out, their browser is told nothing once they are", async () => {
+    const browser = await signedIn(app, game.ctx, alice.account);
+    browser.cookies.set("deviceid", "this-browser");
+    const { keys } = service.subscribe("killed");
+    let answer = 0;
+    for (let statement = 1; answer !== 204; statement++) {
+      await browser.post("/api/player/notifications/devices/", { endpoint: "https://push.example/killed", keys });
+      game.failAt(statement);
+      answer = (await browser.post("/api/player/logout/")).status;
+      game.failAt(null);
+      const { player } = (await browser.get("/api/me/")).json as Me;
+      const devices = await game.ctx.db.selectFrom("push_device").selectAll().execute();
+      expect(devices).toHaveLength(player === null ? 0 : 1);
+    }
   });
 
   test("a browser that another account registers is that account's: nothing of the first is shown there", async () => {

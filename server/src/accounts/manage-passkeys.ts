@@ -29,10 +29,12 @@ export function addPasskey(
 }
 
 /** Of one that is gone already nothing is noted. */
-export async function removePasskey(
+export function removePasskey(
   { db, realTime }: Context,
   { account, passkey, address }: { account: number; passkey: string; address: string },
 ): Promise<void> {
-  if (!(await deletePasskey(db, account, passkey))) return;
-  await audit(db, { at: realTime(), account, action: "passkey_removed", address });
+  return db.transaction().execute(async (tx) => {
+    if (!(await deletePasskey(tx, account, passkey))) return;
+    await audit(tx, { at: realTime(), account, action: "passkey_removed", address });
+  });
 }

@@ -148,10 +148,12 @@ export function setSessionCookies(ctx: Context, reply: FastifyReply, cookies: Se
 export async function endSession(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.session?.via === "session") {
     const { account, id_hash } = request.session;
-    await deleteSession(ctx.db, id_hash);
     const browser = deviceOf(request);
-    if (browser !== undefined) await deleteDevicesOfBrowser(ctx.db, account, browser);
-    await audit(ctx.db, { at: ctx.realTime(), account, action: "signed_out", address: request.ip });
+    await ctx.db.transaction().execute(async (tx) => {
+      await deleteSession(tx, id_hash);
+      if (browser !== undefined) await deleteDevicesOfBrowser(tx, account, browser);
+      await audit(tx, { at: ctx.realTime(), account, action: "signed_out", address: request.ip });
+    });
   }
   reply.clearCookie(SESSION_COOKIE, ownCookie(ctx, "/"));
   reply.clearCookie(CSRF_COOKIE, ownCookie(ctx, "/"));

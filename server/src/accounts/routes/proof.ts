@@ -34,8 +34,10 @@ export function proofRoutes(server: Server): void {
     else if (code) await checkSecondFactor(ctx, { account, device: deviceOf(request), address: request.ip }, code);
     else await proveOwner(ctx, person, { password: password ?? "", signedIn: created });
     const now = ctx.realTime();
-    await updateSession(ctx.db, session.id_hash, { proved_at: now });
     const way = (credential && "passkey") || (code && "second_factor") || "password";
-    await audit(ctx.db, { at: now, account, action: "proved", detail: { way }, address: request.ip });
+    await ctx.db.transaction().execute(async (tx) => {
+      await updateSession(tx, session.id_hash, { proved_at: now });
+      await audit(tx, { at: now, account, action: "proved", detail: { way }, address: request.ip });
+    });
   });
 }

@@ -76,20 +76,19 @@ export function sessionRoutes(server: Server): void {
   route(server, api.session.end, async ({ params, session, request, reply }) => {
     const { account } = session;
     if (params.session === session.id) return endSession(ctx, request, reply);
-    if (!(await deleteSessionOf(ctx.db, account, params.session))) return;
-    await audit(ctx.db, { at: ctx.realTime(), account, action: "session_ended", address: request.ip });
+    await ctx.db.transaction().execute(async (tx) => {
+      if (!(await deleteSessionOf(tx, account, params.session))) return;
+      await audit(tx, { at: ctx.realTime(), account, action: "session_ended", address: request.ip });
+    });
   });
   route(server, api.session.endOthers, async ({ session, request }) => {
     const { account } = session;
-    const ended = await deleteSessionsOf(ctx.db, account, session.id_hash);
-    await deleteOtherDevices(ctx.db, account, deviceOf(request) ?? null);
-    await audit(ctx.db, {
-      at: ctx.realTime(),
-      account,
-      action: "other_sessions_ended",
-      detail: { ended },
-      address: request.ip,
+    return ctx.db.transaction().execute(async (tx) => {
+      const ended = await deleteSessionsOf(tx, account, session.id_hash);
+      await deleteOtherDevices(tx, account, deviceOf(request) ?? null);
+      const line = { at: ctx.realTime(), account, detail: { ended }, address: request.ip };
+      await audit(tx, { ...line, action: "other_sessions_ended" });
+      return { ended };
     });
-    return { ended };
   });
 }

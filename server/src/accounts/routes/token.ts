@@ -16,8 +16,10 @@ export function tokenRoutes(server: Server): void {
   });
   route(server, api.token.end, async ({ params, session, request }) => {
     const { account } = session;
-    if (!(await deleteToken(ctx.db, account, params.token))) return;
-    const line = { at: ctx.realTime(), account, detail: { token: params.token }, address: request.ip };
-    await audit(ctx.db, { ...line, action: "token_ended" });
+    await ctx.db.transaction().execute(async (tx) => {
+      if (!(await deleteToken(tx, account, params.token))) return;
+      const line = { at: ctx.realTime(), account, detail: { token: params.token }, address: request.ip };
+      await audit(tx, { ...line, action: "token_ended" });
+    });
   });
 }

@@ -2,7 +2,9 @@
 import { compareLiveVersions, LiveUpdate, type LiveVersion } from "@elvan/contract";
 import { HOUR, MINUTE } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { get } from "node:http";
+import type { Socket } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { build } from "../src/app/app.ts";
 import { updateEvent } from "../src/db/events.ts";
 import { closeDeadline } from "../src/rounds/close-deadline.ts";
@@ -12,6 +14,7 @@ import { openGame, type Game } from "./support/game.ts";
 import { listen } from "./support/listener.ts";
 import { enter, type Person } from "./support/people.ts";
 import { clubsOf, deadlineOf, fixturesOf, player } from "./support/season.ts";
+import { wait } from "./support/wait.ts";
 
 let game: Game;
 let app: FastifyInstance;
@@ -125,6 +128,26 @@ test("a browser that polls gets 304 until something has changed", async () => {
   const moved = await visitor.get("/api/live/", { "if-none-match": etag });
   expect(moved.status).toBe(200);
   expect(LiveUpdate.parse(moved.json).complete).toBe(true);
+});
+
+test("who has left before their stream begins takes nobody's place", async () => {
+  const held = Promise.withResolvers<void>();
+  const refresh = vi.spyOn(app.seasonState, "refresh").mockReturnValue(held.promise);
+  const sockets: Socket[] = [];
+  const note = (socket: Socket) => void sockets.push(socket);
+  app.server.on("connection", note);
+  // They have heard of what this process has not read yet.
+  const requests = [1, 2, 3, 4].map(() => get({ port, host: "127.0.0.1", path: "/api/live/stream/?after=99.1" }));
+  for (const request of requests) request.on("error", () => {});
+  await wait(() => refresh.mock.calls.length === 4);
+  for (const request of requests) request.destroy();
+  await wait(() => sockets.length === 4 && sockets.every(({ destroyed }) => destroyed));
+  app.server.off("connection", note);
+  held.resolve();
+  refresh.mockRestore();
+  const listener = await listen(port);
+  expect(listener.status).toBe(200);
+  listener.close();
 });
 
 test("listeners hear that the clock was moved and that a deadline is another [hour-46]", async () => {

@@ -20,7 +20,7 @@ export const STREAM_LIMITS: StreamLimits = { listeners: 20_000, perCaller: 50, u
 
 export type LiveStream = {
   /**
-   * Takes over the response until it ends.
+   * Takes over the response until it ends; one that has ended already is nobody's.
    * @param lastVersion the version the browser has received last
    * @param league also hear of changes of this league
    * @returns false, with nothing written, when there is no room
@@ -173,6 +173,7 @@ export function createLiveStream(
 
   return {
     join(response, headers, caller, lastVersion, league) {
+      if (response.destroyed) return true;
       if (listeners.size >= limits.listeners || callers.listenersOf(caller) >= limits.perCaller) return false;
       writeHead(response, headers);
       const ahead = lastVersion !== null && compareLiveVersions(lastVersion, history.newest()) > 0 ? lastVersion : null;

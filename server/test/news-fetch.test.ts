@@ -281,6 +281,13 @@ describe("fetching from other sites", () => {
     );
   });
 
+  test("a name isn't waited for once the time is up, as it may be when a redirect is followed", async () => {
+    const late = new Error("late");
+    vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(AbortSignal.abort(late));
+    const resolve = () => new Promise<string[]>(() => {});
+    await expect(fetchIt("http://club.test/", { resolve })).rejects.toBe(late);
+  });
+
   test("the wrong type, a compressed body or an error page isn't accepted", async () => {
     const at = await site((request, response) => {
       if (request.url === "/page") return void response.writeHead(200, { "content-type": "text/html" }).end(FEED);

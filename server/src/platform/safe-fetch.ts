@@ -145,7 +145,9 @@ async function checkedAddress(url: URL, rules: FetchRules, signal: AbortSignal):
 /** The resolver takes no signal. */
 function withSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+    const giveUp = () => reject(signal.reason as Error);
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp, { once: true });
     promise.then(resolve, reject);
   });
 }

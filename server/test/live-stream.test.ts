@@ -171,6 +171,16 @@ test("one listener too many is sent to polling, and closing the server lets ever
   const fifth = await listen(port);
   expect(fifth.status).toBe(503);
   expect(fifth.headers["retry-after"]).toBe("60");
-  await app.close();
+  const held = Promise.withResolvers<void>();
+  const refresh = vi.spyOn(app.seasonState, "refresh").mockReturnValue(held.promise);
+  const late = get({ port, host: "127.0.0.1", path: "/api/live/stream/?after=99.1" });
+  const answered = new Promise<number | undefined>((resolve) => {
+    late.on("response", (response) => resolve(response.resume().statusCode));
+  });
+  await wait(() => refresh.mock.calls.length === 1);
+  const closing = app.close();
   await Promise.all(listeners.map(({ ended }) => ended));
+  held.resolve();
+  expect(await answered).toBe(503);
+  await closing;
 });

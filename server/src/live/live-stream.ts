@@ -123,6 +123,11 @@ function writeHead(response: ServerResponse, headers: Record<string, string>): v
   });
 }
 
+const writerWithin = (unread: number) => (response: ServerResponse, bytes: Buffer | string) => {
+  if (response.writableLength > unread) response.destroy();
+  else response.write(bytes);
+};
+
 const reconnectDelay = (): number =>
   RECONNECT_DELAY_MS.min + Math.round(Math.random() * (RECONNECT_DELAY_MS.max - RECONNECT_DELAY_MS.min));
 
@@ -138,6 +143,7 @@ export function createLiveStream(
   const callers = createCallers();
   const followers = createFollowers();
   const history = createHistory(first);
+  let isClosed = false;
 
   const leave = (response: ServerResponse) => {
     const listener = listeners.get(response);
@@ -147,10 +153,7 @@ export function createLiveStream(
     if (league !== null) followers.remove(league, response);
     callers.remove(caller);
   };
-  const write = (response: ServerResponse, bytes: Buffer | string) => {
-    if (response.writableLength > limits.unread) response.destroy();
-    else response.write(bytes);
-  };
+  const write = writerWithin(limits.unread);
   const stopBeating = machine.every(HEARTBEAT_MS, () => {
     for (const response of listeners.keys()) write(response, ":\n\n");
   });
@@ -174,7 +177,8 @@ export function createLiveStream(
   return {
     join(response, headers, caller, lastVersion, league) {
       if (response.destroyed) return true;
-      if (listeners.size >= limits.listeners || callers.listenersOf(caller) >= limits.perCaller) return false;
+      if (isClosed || listeners.size >= limits.listeners || callers.listenersOf(caller) >= limits.perCaller)
+        return false;
       writeHead(response, headers);
       const ahead = lastVersion !== null && compareLiveVersions(lastVersion, history.newest()) > 0 ? lastVersion : null;
       listeners.set(response, { caller, ahead, league });
@@ -206,6 +210,7 @@ export function createLiveStream(
       return listeners.size;
     },
     close() {
+      isClosed = true;
       stopBeating();
       news.close();
       for (const response of listeners.keys()) response.end();

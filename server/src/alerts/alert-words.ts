@@ -19,24 +19,25 @@ const sv: AlertWords = {
     deadline_late: {
       title: ({ event }) => `Omgång ${event} har inte stängts fast deadline har passerat`,
       meaning:
-        "Inga ändringar tas emot efter deadline, men omgången räknas inte. Se efter att en process kör säsongens jobb.",
+        "Inga ändringar tas emot efter deadline, men omgången räknas inte. Kontrollera att en process kör säsongens jobb.",
     },
     settlement_overdue: {
       title: ({ event }) => `Omgång ${event} är inte avgjord i tid`,
-      meaning: "Poängen dröjer. Se jobbet Säsongen i konsolen och vad det svarade senast.",
+      meaning: "Poängen dröjer. Se jobbet Säsongen i driftpanelen och vad det svarade senast.",
     },
     match_unfinished: {
       title: ({ fixture, hours }) => `Match ${fixture} har inte slutat ${hours} timmar efter avspark`,
-      meaning: "Omgången kan inte avgöras. Öppna matchen i konsolen: skjut upp den, avbryt den eller vänta på flödet.",
+      meaning:
+        "Omgången kan inte avgöras. Öppna matchen i driftpanelen: skjut upp den, bryt den eller vänta på flödet.",
     },
     feed_quiet: {
       title: ({ minutes }) =>
         minutes === null ? "Flödet har aldrig svarat" : `Flödet har varit tyst i ${minutes} minuter under match`,
-      meaning: "Poängen står stilla. Se Flödet i konsolen. Siffror kan rättas för hand på matchens sida.",
+      meaning: "Poängen står stilla. Se Flödet i driftpanelen. Siffror kan rättas för hand på matchens sida.",
     },
     job_failing: {
       title: ({ job, minutes }) => `Jobbet ${job} har inte lyckats på ${minutes} minuter`,
-      meaning: "Konsolen visar vad som gick fel. Det körs om automatiskt.",
+      meaning: "Driftpanelen visar vad som gick fel. Det körs om automatiskt.",
     },
     mail_stuck: {
       title: ({ waiting }) => `${waiting} mejl väntar och kommer inte i väg`,
@@ -50,8 +51,8 @@ const sv: AlertWords = {
   began: (title) => `Larm: ${title}`,
   ended: (title) => `Över: ${title}`,
   over: "Det som larmet gällde är över.",
-  test: { title: "Provlarm", meaning: "Någon tryckte på Prova i konsolen. Larmen kommer fram hit." },
-  open: "Öppna konsolen",
+  test: { title: "Provlarm", meaning: "Någon tryckte på Prova i driftpanelen. Larmen kommer fram hit." },
+  open: "Öppna driftpanelen",
 };
 
 const en: AlertWords = {

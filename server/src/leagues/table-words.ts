@@ -13,8 +13,8 @@ export const TABLE_WORDS = {
     won: "Vunna",
     drawn: "Oavgjorda",
     lost: "Förlorade",
-    pointsFor: "Fantasypoäng",
-    matchPoints: "Poäng",
+    pointsFor: "Egna poäng",
+    matchPoints: "Tabellpoäng",
   },
   en: {
     separator: ",",
@@ -27,7 +27,7 @@ export const TABLE_WORDS = {
     won: "Won",
     drawn: "Drawn",
     lost: "Lost",
-    pointsFor: "Fantasy points",
-    matchPoints: "Points",
+    pointsFor: "Points scored",
+    matchPoints: "League points",
   },
 } satisfies Record<Language, Record<string, string>>;

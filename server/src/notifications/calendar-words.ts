@@ -14,13 +14,13 @@ export const CALENDAR_WORDS: Readonly<Record<Language, CalendarWords>> = {
   sv: {
     name: "Elvan: mitt lag",
     deadline: (event) => `Deadline för omgång ${event}`,
-    deadlineLead: "Efter deadline kan laget inte ändras förrän till nästa omgång.",
+    deadlineLead: "Ändringar efter deadline gäller nästa omgång.",
     players: (names) => `Dina spelare: ${SV.format(names)}`,
   },
   en: {
     name: "Elvan: my team",
     deadline: (event) => `Round ${event} deadline`,
-    deadlineLead: "After the deadline your team can’t be changed until the next round.",
+    deadlineLead: "Changes after the deadline count for the next round.",
     players: (names) => `Your players: ${EN.format(names)}`,
   },
 };

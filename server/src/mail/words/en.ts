@@ -182,7 +182,7 @@ export const en: LetterWords = {
         ...(role === "player"
           ? []
           : [
-              { say: "Turn on two-step sign-in or add a passkey under Profile before you start." },
+              { say: "Turn on two-step sign-in or add a passkey under Security before you start." },
               { button: "Open the console", to: to.console },
             ]),
       ],

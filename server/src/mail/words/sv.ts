@@ -179,7 +179,7 @@ export const sv: LetterWords = {
         ...(role === "player"
           ? []
           : [
-              { say: "Slå på tvåstegsinloggning eller lägg till en nyckel under Profil innan du börjar." },
+              { say: "Slå på tvåstegsinloggning eller lägg till en nyckel (passkey) under Säkerhet innan du börjar." },
               { button: "Öppna driftpanelen", to: to.console },
             ]),
       ],
@@ -213,7 +213,7 @@ export const sv: LetterWords = {
   },
   feed_waits: ({ rows, deadline, to }) => ({
     subject: "Elvan: flödet väntar på dig",
-    preview: deadline ? `Omgång ${deadline.event} stänger ${deadline.when}.` : "Öppna konsolen och bestäm.",
+    preview: deadline ? `Omgång ${deadline.event} stänger ${deadline.when}.` : "Öppna driftpanelen och bestäm.",
     heading: "Flödet väntar på dig",
     pieces: [
       {
@@ -226,7 +226,7 @@ export const sv: LetterWords = {
         ]),
       },
       ...(deadline ? [{ say: `Nästa deadline är omgång ${deadline.event}, ${deadline.when}.` }] : []),
-      { button: "Öppna konsolen", to: to.console },
+      { button: "Öppna driftpanelen", to: to.console },
       { aside: "Om flödet rättar sig försvinner raden automatiskt. Annars får du ett nytt mejl inom ett dygn." },
     ],
   }),

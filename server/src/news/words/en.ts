@@ -50,19 +50,19 @@ export const en: Words = {
     };
   },
   risers: (facts) => ({
-    title: `${genitive(facts.players[0].name)} price goes up`,
+    title: `${genitive(facts.players[0].name)} price rises`,
     summary: `Price rises since the ${lowered(facts.round)} deadline: ${names(facts)}.`,
     paragraphs: [
-      `${capital(word(facts.count))} ${plural(facts.count, "player has", "players have")} gone up in price since the ${lowered(facts.round)} deadline. ${facts.players[0].name} of ${facts.players[0].club} now costs ${facts.players[0].figure}.`,
+      `${capital(word(facts.count))} ${plural(facts.count, "player has", "players have")} risen in price since the ${lowered(facts.round)} deadline. ${facts.players[0].name} of ${facts.players[0].club} now costs ${facts.players[0].figure}.`,
       ...alsoOf(facts, (listed) => `Also up: ${listed}.`),
-      "Prices change once a day, depending on how many managers buy and sell. If you own the player, your squad value goes up; when you sell, you keep half the profit, rounded down.",
+      "Prices change once a day, depending on how many managers buy and sell. If you own the player, your squad value rises; when you sell, you keep half the profit, rounded down.",
     ],
   }),
   fallers: (facts) => ({
-    title: `${genitive(facts.players[0].name)} price goes down`,
-    summary: `Price falls since the ${lowered(facts.round)} deadline: ${names(facts)}.`,
+    title: `${genitive(facts.players[0].name)} price drops`,
+    summary: `Price drops since the ${lowered(facts.round)} deadline: ${names(facts)}.`,
     paragraphs: [
-      `${capital(word(facts.count))} ${plural(facts.count, "player has", "players have")} gone down in price since the ${lowered(facts.round)} deadline. ${facts.players[0].name} of ${facts.players[0].club} now costs ${facts.players[0].figure}.`,
+      `${capital(word(facts.count))} ${plural(facts.count, "player has", "players have")} dropped in price since the ${lowered(facts.round)} deadline. ${facts.players[0].name} of ${facts.players[0].club} now costs ${facts.players[0].figure}.`,
       ...alsoOf(facts, (listed) => `Also down: ${listed}.`),
       "Sell in time and you save 0.1 Mkr. Buy back later and you pay less.",
     ],

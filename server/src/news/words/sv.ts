@@ -155,7 +155,7 @@ export const sv: Words = {
       summary: `${club} möter ${opponent} ${home ? "på hemmaplan" : "på bortaplan"} ${when}.${form === null ? "" : ` Bäst form i laget har ${form.name}, med ${form.figure} poäng per match.`}`,
     }),
     absent: (club, missing) => ({
-      title: `Frågetecken i ${club}`,
+      title: `Tveksamma spelare i ${club}`,
       summary: `${joined(missing)} kan missa nästa match.`,
     }),
     welcome: (club) => ({

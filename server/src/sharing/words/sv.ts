@@ -29,5 +29,5 @@ export const sv: ShareWords = {
   player: "Spelare",
   playerTitle: (name, club) => `${name}, ${club}`,
   playerFigures: ({ points, price, form }) => `${points} poäng, pris ${price}, form ${form}`,
-  scout: "The Scout",
+  scout: "Scouten",
 };

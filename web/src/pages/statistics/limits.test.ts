@@ -1,5 +1,7 @@
 import type { Player } from "@elvan/contract";
 import { describe, expect, test } from "vitest";
+import en from "../../i18n/en.json" with { type: "json" };
+import sv from "../../i18n/sv.json" with { type: "json" };
 import { limitsIn, vocabularyOf } from "./limit-words.ts";
 import { NO_LIMITS, readLimits, withinLimits, writeLimits } from "./limits.ts";
 import type { Limits } from "./limits.ts";
@@ -65,6 +67,23 @@ describe("a search in plain words", () => {
       limits: { types: [2], ranges: { now_cost: { max: 4.9 } } },
     });
     expect(limitsIn("", vocabulary)).toEqual({ limits: NO_LIMITS, unknown: [] });
+  });
+});
+
+describe.each(Object.entries({ en, sv }))("a search in the words of the pages, %s", (_, catalogue) => {
+  const statuses = vocabularyOf([
+    [catalogue["limits.words.fit"].split(","), { kind: "status", status: "fit" }],
+    [catalogue["limits.words.flagged"].split(","), { kind: "status", status: "flagged" }],
+  ]);
+  test.each([
+    ["fit", "playerNews.available"],
+    ["fit", "limits.status_fit"],
+    ["flagged", "player.status.d"],
+    ["flagged", "player.status.i"],
+    ["flagged", "player.status.n"],
+    ["flagged", "player.status.s"],
+  ] as const)("finds who is %s by what they are called: %s", (status, key) => {
+    expect(limitsIn(catalogue[key], statuses)).toEqual({ limits: { ...NO_LIMITS, status }, unknown: [] });
   });
 });
 

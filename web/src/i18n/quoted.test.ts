@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import en from "./en.json" with { type: "json" };
+import sv from "./sv.json" with { type: "json" };
 
 /**
  * Every sentence that the specification gives in quotes, letter by letter, with our names in the placeholders: journeys read
@@ -123,4 +124,12 @@ const typed = (sentence: string) => sentence.replaceAll("−", "-").replaceAll(/
 
 test.each(QUOTED)("%s %s is in English as it is specified", (_ids, key, sentence) => {
   expect(typed(en[key])).toBe(sentence);
+});
+
+test("typewriter apostrophes and three dots stand only in what the specification quotes", () => {
+  const quoted = new Set<string>(QUOTED.map(([, key]) => key));
+  const typewritten = (text: string) => /'|\.\.\.|"/.test(text);
+  const ours = Object.entries(en).filter(([key, text]) => !quoted.has(key) && typewritten(text));
+  expect(ours.map(([key]) => key)).toEqual([]);
+  expect(Object.values(sv).filter(typewritten)).toEqual([]);
 });

@@ -20,9 +20,9 @@ test("each screen's scripts are as light as they have been [hour-50]", () => {
     ["home-signed-in", 163],
     ["my-team", 144],
     ["transfers", 170],
-    ["points", 161],
+    ["points", 162],
     ["league-standings", 151],
-    ["statistics", 160],
+    ["statistics", 161],
   ] as const)
     expect.soft(kilobytes(screen, "js", 3), screen).toBeLessThanOrEqual(most);
 });

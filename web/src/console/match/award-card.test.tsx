@@ -154,7 +154,7 @@ test("moving a match says first which deadline moves, whose points and ranks cha
   expect(within(dialog).getByText("3 → 21")).toBeDefined();
   expect(within(dialog).getByText("9 → 0")).toBeDefined();
   expect(
-    within(dialog).getByText(/12 lag får ny totalpoäng, från \S18 till 0 poäng\. 30 lag byter plats\./u),
+    within(dialog).getByText(/Totalpoängen ändras för 12 lag, med \S18 till 0 poäng\. 30 lag byter plats\./u),
   ).toBeDefined();
   expect(within(dialog).getByText(/: deadline flyttas från 22 aug\.? .* till 21 aug/u)).toBeDefined();
   expect(within(dialog).getByText(/Parkera bussen 4/u)).toBeDefined();

@@ -1,7 +1,7 @@
 import type { Me } from "@elvan/contract";
 import type { Role } from "@elvan/rules";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, prettyDOM, render, renderHook, screen } from "@testing-library/react";
+import { cleanup, configure, prettyDOM, render, renderHook, screen, waitFor } from "@testing-library/react";
 import * as React from "react";
 import type { ReactElement, ReactNode } from "react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -24,6 +24,10 @@ export const speech = createSpeech(
 /** What the page says, in Swedish. */
 export const textOfTests = textOf(speech);
 export const { t } = textOfTests;
+
+/** The focus moves once what takes it has been drawn. */
+export const focusOn = (element: Element | null): Promise<void> =>
+  waitFor(() => expect(document.activeElement).toBe(element));
 
 /** A card by its heading. */
 export const cardOf = async (name: string): Promise<HTMLElement> =>

@@ -3,7 +3,7 @@ import type { Entry } from "@elvan/contract";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { stubServer, t } from "../../../test/draw.tsx";
+import { focusOn, stubServer, t } from "../../../test/draw.tsx";
 import { ENTRY } from "../../../test/entry.ts";
 import { drawAt } from "../../../test/screen.tsx";
 import { BOOTSTRAP } from "../../../test/season.ts";
@@ -58,7 +58,7 @@ test("a team has a name of up to 20 characters: the field says what is wrong wit
   await userEvent.clear(name);
   await userEvent.click(screen.getByRole("button", { name: t("entryUpdate.submit") }));
   expect(await screen.findByText(t("enter.nameMissing"))).toBeTruthy();
-  expect(document.activeElement).toBe(name);
+  await focusOn(name);
   expect(asked.some(({ method }) => method === "PUT")).toBe(false);
 });
 

@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { leagueDetail, refusal, teamOf } from "../../../test/answers.ts";
-import { t } from "../../../test/draw.tsx";
+import { focusOn, t } from "../../../test/draw.tsx";
 import { openGame } from "../../../test/game.tsx";
 import { WHOLE_SEASON } from "../../../test/season.ts";
 
@@ -48,7 +48,7 @@ test("a size that is too small stands beside its field [league-045, league-103]"
   await userEvent.selectOptions(await choice(t("leagues.field.max")), "4");
   await update();
   expect(await screen.findByText(t("problem.too_small", { limit: 6 }))).toBeDefined();
-  expect(document.activeElement).toBe(await choice(t("leagues.field.max")));
+  await focusOn(await choice(t("leagues.field.max")));
   expect(location.pathname).toBe("/leagues/7/admin/h");
 });
 

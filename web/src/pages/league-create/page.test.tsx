@@ -3,7 +3,7 @@ import { act, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { league, refusal, teamOf } from "../../../test/answers.ts";
-import { t } from "../../../test/draw.tsx";
+import { focusOn, t } from "../../../test/draw.tsx";
 import { openGame } from "../../../test/game.tsx";
 import { WHOLE_SEASON } from "../../../test/season.ts";
 
@@ -33,7 +33,7 @@ const rounds = () => [...choice(t("leagues.field.start")).options].map(({ value 
 test("a classic league takes a name, which one types at once, and a round that is to come; a second press makes no second league [league-037, league-101, league-102]", async () => {
   const answer = Promise.withResolvers<unknown>();
   const made = open("classic", () => answer.promise);
-  expect(await name()).toBe(document.activeElement);
+  await focusOn(await name());
   expect(create().disabled).toBe(true);
   await userEvent.keyboard("  ");
   expect(create().disabled).toBe(true);
@@ -92,7 +92,7 @@ test("what the server refuses stands beside its field, of a name until another i
   expect(await screen.findByText(t("problem.too_small", { limit: 3 }))).toBeDefined();
   expect(choice(t("leagues.field.max")).getAttribute("aria-invalid")).toBe("true");
   expect(screen.queryByRole("alert")).toBeNull();
-  expect(await name()).toBe(document.activeElement);
+  await focusOn(await name());
   expect((await name()).getAttribute("aria-invalid")).toBe("true");
   await userEvent.type(await name(), "x".repeat(30));
   expect(screen.getByText(t("problem.max_length", { limit: 30 }))).toBeDefined();
@@ -110,7 +110,7 @@ test("a name that is not allowed says where one can ask for it, and one that can
   const appeal = await screen.findByRole("link", { name: new RegExp(t("data.title")) });
   expect(appeal.getAttribute("href")).toBe("/player/data");
   const describedBy = (description: string) => screen.queryByRole("textbox", { description: new RegExp(description) });
-  expect(describedBy(t("name.refused").replaceAll(/<[^>]*>/g, ""))).toBe(document.activeElement);
+  await focusOn(describedBy(t("name.refused").replaceAll(/<[^>]*>/g, "")));
   await userEvent.clear(await name());
   await userEvent.type(await name(), "\u2800\u2800");
   expect(describedBy(t("problem.name_characters"))).toBe(await name());

@@ -3,7 +3,7 @@ import { act, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { leagueDetail, league, refusal, standingsOf, teamOf } from "../../../test/answers.ts";
-import { t } from "../../../test/draw.tsx";
+import { focusOn, t } from "../../../test/draw.tsx";
 import { openGame } from "../../../test/game.tsx";
 
 const JOIN = "POST /api/leagues-private/join/";
@@ -21,7 +21,7 @@ test("a private league asks for its code, which one types at once; it is joined 
       standingsOf(leagueDetail(41, "Tisdagsklubben", { start_event: 12 }), []),
     "GET /api/leagues-renewable/": () => [],
   });
-  expect(await field()).toBe(document.activeElement);
+  await focusOn(await field());
   expect(submit().disabled).toBe(true);
   await userEvent.keyboard(" ");
   expect(submit().disabled).toBe(true);
@@ -59,7 +59,7 @@ test.each([
     await userEvent.type(await field(), "abcdefg");
     await userEvent.click(submit());
     expect((await screen.findByRole("alert")).textContent).toBe(words);
-    expect(await field()).toBe(document.activeElement);
+    await focusOn(await field());
     expect(location.pathname).toBe("/leagues/join/private");
   },
 );

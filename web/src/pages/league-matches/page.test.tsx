@@ -14,7 +14,7 @@ import {
   teamOf,
 } from "../../../test/answers.ts";
 import type { Answers } from "../../../test/draw.tsx";
-import { t } from "../../../test/draw.tsx";
+import { focusOn, t } from "../../../test/draw.tsx";
 import { openGame } from "../../../test/game.tsx";
 import { BOOTSTRAP } from "../../../test/season.ts";
 import { plain } from "../../../test/tables.ts";
@@ -74,7 +74,7 @@ test("all rounds are a list with pages, which stays after a reload; another filt
   await shows(2);
   expect(location.search).toBe("?page_matches=2");
   expect(turns()?.textContent).toBe(t("leagues.page", { page: 2 }));
-  expect(document.activeElement).toBe(document.querySelector("table caption"));
+  await focusOn(document.querySelector("table caption"));
   await userEvent.selectOptions(filter("round"), "12");
   await shows(1);
   expect(location.search).toBe("?event=12");

@@ -4,7 +4,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { classicRow, leagueDetail, pageOf, refusal, standingsOf, teamOf } from "../../../test/answers.ts";
-import { t } from "../../../test/draw.tsx";
+import { focusOn, t } from "../../../test/draw.tsx";
 import { openGame, returnAfter, timesOf } from "../../../test/game.tsx";
 import { BOOTSTRAP } from "../../../test/season.ts";
 import { findTable, plain, readTable } from "../../../test/tables.ts";
@@ -73,7 +73,7 @@ test("a long table has pages, which are in the address, and one's own row before
   expect(ownAt()).toBe(0);
   expect(location.search).toBe("?page_standings=2");
   expect((await turns()).textContent).toBe(t("leagues.page", { page: 2 }));
-  expect(document.activeElement).toBe((await findTable(t("leagues.standings"))).caption);
+  await focusOn((await findTable(t("leagues.standings"))).caption);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: t("common.next") }).disabled).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { refusal, SIGNED_OUT } from "../../../test/answers.ts";
-import { cardOf, stubServer, t, type Answers } from "../../../test/draw.tsx";
+import { cardOf, focusOn, stubServer, t, type Answers } from "../../../test/draw.tsx";
 import { signedIn } from "../../../test/game.tsx";
 import { addressNow, drawAt, VISITOR } from "../../../test/screen.tsx";
 import { viewerOf } from "../../data/me.ts";
@@ -65,7 +65,7 @@ test("a field is judged when it is left; sending shows all that is missing, and 
   await press(t("account.submit.register"));
   for (const field of ["firstName", "lastName", "email", "password", "birth", "region"] as const)
     expect(says(t(`account.error.${field}`)), field).toBe(true);
-  expect(document.activeElement).toBe(box(t("account.firstName")));
+  await focusOn(box(t("account.firstName")));
   const birth = screen.getByRole("textbox", { description: new RegExp(t("account.error.birth")) });
   expect(birth).toBe(box(t("account.birth")));
   expect(birth.getAttribute("aria-invalid")).toBe("true");

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { refusal } from "../../../test/answers.ts";
-import { stubServer, t, type Answers } from "../../../test/draw.tsx";
+import { focusOn, stubServer, t, type Answers } from "../../../test/draw.tsx";
 import { drawAt, VISITOR } from "../../../test/screen.tsx";
 import { Page } from "./page.tsx";
 
@@ -26,7 +26,7 @@ test("wrong words say so once, and the focus goes to the password [core-096]", a
   open({ "POST /api/player/login/": refused("bad_credentials") });
   await signIn();
   expect((await screen.findByRole("alert")).textContent).toBe(t("problem.bad_credentials"));
-  expect(document.activeElement).toBe(box(t("signIn.password")));
+  await focusOn(box(t("signIn.password")));
 });
 
 test("with two-step sign-in a code is asked for next; a wrong one is said [mended-29]", async () => {
@@ -36,7 +36,7 @@ test("with two-step sign-in a code is asked for next; a wrong one is said [mende
   });
   await signIn();
   expect(await screen.findByText(t("signIn.codeLead"))).toBeDefined();
-  expect(document.activeElement).toBe(box(t("secondFactor.code")));
+  await focusOn(box(t("secondFactor.code")));
   await userEvent.keyboard("000000{Enter}");
   expect(await within(screen.getByRole("alert")).findByText(t("problem.bad_second_factor"))).toBeDefined();
   expect(asked.at(-1)?.body).toEqual({ code: "000000" });

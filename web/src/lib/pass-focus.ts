@@ -30,3 +30,16 @@ export function passFocusInCard(from: Element | null): void {
   const first = (kind: "input" | "button") => card?.querySelector<HTMLElement>(kind);
   if (from instanceof HTMLElement) passFocus(from, () => first("input") ?? first("button"));
 }
+
+/** Where the answer is to come: to what is left around it, or the page would scroll to whatever stands below. */
+export function passFocusAround(from: HTMLElement): void {
+  const around: HTMLElement[] = [];
+  for (let one = from.parentElement; one !== null; one = one.parentElement) {
+    if (one.matches("[tabindex], section")) around.push(one);
+  }
+  passFocus(from, () => {
+    const place = around.find((one) => one.isConnected);
+    if (place?.tabIndex === -1) place.tabIndex = -1;
+    return place;
+  });
+}

@@ -1,4 +1,5 @@
 import { useText } from "../../i18n/text.ts";
+import { passFocus, passFocusAround } from "../../lib/pass-focus.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
@@ -11,7 +12,13 @@ export function LoadFailed({ onRetry }: { onRetry: () => unknown }) {
         icon="offline"
         title={t("common.failed")}
         action={
-          <Button icon="reload" onClick={() => void onRetry()}>
+          <Button
+            icon="reload"
+            onClick={(event) => {
+              passFocusAround(event.currentTarget);
+              void onRetry();
+            }}
+          >
             {t("common.retry")}
           </Button>
         }
@@ -26,7 +33,14 @@ export function RefreshFailed({ words, onRetry }: { words?: string; onRetry: () 
     <Alert
       tone="warn"
       action={
-        <Button size="s" icon="reload" onClick={() => void onRetry()}>
+        <Button
+          size="s"
+          icon="reload"
+          onClick={(event) => {
+            passFocus(event.currentTarget);
+            void onRetry();
+          }}
+        >
           {t("common.retry")}
         </Button>
       }

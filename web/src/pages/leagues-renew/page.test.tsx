@@ -66,3 +66,13 @@ test("who is in as many leagues as one may be reads why none is renewed, and the
   expect((await screen.findByRole("alert")).textContent).toBe(t("leagues.create.tooMany", { max: 20 }));
   expect(offered()).toEqual(["Fjolårets gäng", "Gamla dueller"]);
 });
+
+test("whoever renews with the keyboard goes on with the next league, once the renewed one is gone", async () => {
+  open();
+  await screen.findByText("Fjolårets gäng");
+  screen.getByRole("button", { name: t("leagues.renew.renewNamed", { league: "Fjolårets gäng" }) }).focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(offered()).toEqual(["Gamla dueller"]));
+  const next = screen.getByRole("button", { name: t("leagues.renew.renewNamed", { league: "Gamla dueller" }) });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+});

@@ -9,6 +9,7 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { renewableQuery, useDeleteRenewable, useRenew } from "../../data/leagues.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
 
@@ -40,14 +41,18 @@ export function Page() {
             <div className={styles.actions}>
               <Button
                 look="primary"
-                disabled={renew.isPending}
+                busy={renew.isPending && renew.variables === id}
                 aria-label={t("leagues.renew.renewNamed", { league: name })}
-                onClick={() => renew.mutate(id, { onSuccess: () => toast(t("leagues.renew.done", { league: name })) })}
+                onClick={(event) => {
+                  if (renew.isPending) return;
+                  passFocus(event.currentTarget);
+                  renew.mutate(id, { onSuccess: () => toast(t("leagues.renew.done", { league: name })) });
+                }}
               >
                 {t("leagues.renew.renew")}
               </Button>
               <Button
-                disabled={renew.isPending}
+                disabled={renew.isPending && renew.variables === id}
                 aria-label={t("leagues.renew.deleteNamed", { league: name })}
                 onClick={() => setRemoving({ id, name })}
               >

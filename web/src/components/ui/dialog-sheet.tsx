@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
@@ -9,6 +10,8 @@ import type { DialogProps } from "./dialog.tsx";
 import styles from "./dialog.module.css";
 import { lastPress } from "../../lib/last-press.ts";
 import { useOverflows } from "../../lib/use-overflows.ts";
+
+const TYPED = 'textarea, input:not([type="search"], [type="checkbox"], [type="radio"], [type="range"])';
 
 export function DialogSheet({
   title,
@@ -22,6 +25,7 @@ export function DialogSheet({
 }: DialogProps) {
   const { t } = useText();
   const from = lastPress();
+  const modal = useRef<HTMLDivElement>(null);
   return (
     <ModalOverlay
       className={styles.overlay}
@@ -30,9 +34,10 @@ export function DialogSheet({
         if (!open) onClose();
       }}
       isDismissable={!alert}
+      shouldCloseOnInteractOutside={() => !modal.current?.querySelector("[data-typed]")}
       style={{ "--from-x": `${from.x}px`, "--from-y": `${from.y}px` } as CSSProperties}
     >
-      <Modal className={classes(styles.modal, styles[size])}>
+      <Modal ref={modal} className={classes(styles.modal, styles[size])}>
         <AriaDialog className={classes(styles.dialog, className)} role={alert ? "alertdialog" : "dialog"}>
           <header className={styles.head}>
             <Heading slot="title" level={2} className={styles.title}>
@@ -51,7 +56,14 @@ export function DialogSheet({
 function Body({ children }: { children: ReactNode }) {
   const { ref, overflows } = useOverflows("down");
   return (
-    <div ref={ref} className={styles.body} {...(overflows && { tabIndex: 0 })}>
+    <div
+      ref={ref}
+      className={styles.body}
+      {...(overflows && { tabIndex: 0 })}
+      onInput={({ target, currentTarget }) => {
+        if (target instanceof Element && target.matches(TYPED)) currentTarget.dataset["typed"] = "";
+      }}
+    >
       {children}
     </div>
   );

@@ -16,7 +16,7 @@ export type DialogProps = {
 
 const DialogSheet = lazySoon(() => import("./dialog-sheet.tsx").then((module) => module.DialogSheet));
 
-/** Sizes: s 440, m 620, l 820 px. `alert` needs an answer: a click outside does not close it (core-035). */
+/** Sizes: s 440, m 620, l 820 px. A click outside closes no `alert`, which needs an answer, and nothing typed in (core-035). */
 export function Dialog(props: DialogProps) {
   // Stays mounted once opened, for the closing animation.
   const [opened, setOpened] = useState(props.isOpen);

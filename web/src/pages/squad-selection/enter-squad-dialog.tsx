@@ -16,6 +16,7 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
+import type { TeamValues } from "./refusal.ts";
 import { STEPS } from "./register-dialog.tsx";
 import styles from "./selection.module.css";
 import { useEnterSquad } from "./use-enter-squad.ts";
@@ -30,12 +31,14 @@ const termsLink = (chunks: ReactNode) => (
 export function EnterSquadDialog({
   isOpen,
   draft,
+  begun,
   isLastStep,
   onClose,
   onEntered,
 }: {
   isOpen: boolean;
   draft: Draft;
+  begun: TeamValues | undefined;
   /** Of those that began with the account. */
   isLastStep: boolean;
   onClose: () => void;
@@ -44,7 +47,7 @@ export function EnterSquadDialog({
   const { t } = useText();
   const { next } = useGame();
   const form = useId();
-  const { box, ...entry } = useEnterSquad(draft, onEntered);
+  const { box, ...entry } = useEnterSquad(draft, begun, onEntered);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -139,6 +139,9 @@ test("any other refusal of the squad loads the page again, which then says why [
   open();
   expect(await screen.findByText(t("problem.no_open_event"))).toBeTruthy();
   expect(screen.getByText("15 / 15")).toBeTruthy();
+  await userEvent.click(await button(t("selection.enter")));
+  const again = within(await screen.findByRole("dialog", { name: t("enter.title") }));
+  expect(again.getByRole<HTMLInputElement>("textbox", { name: new RegExp(t("enter.name")) }).value).toBe("Carols Elva");
 });
 
 test("what is typed of a new team is still there when its dialog was closed and is opened again", async () => {

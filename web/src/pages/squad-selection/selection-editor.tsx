@@ -1,12 +1,14 @@
 import type { Gameweek } from "@elvan/contract";
 import { draftElements } from "@elvan/rules";
 import { useEffect, useState } from "react";
+import type { ComponentProps } from "react";
 import { SquadBuilder } from "../../components/squad-builder/squad-builder.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ProblemList } from "../../components/ui/problem-list.tsx";
 import { GUEST } from "../../data/kept-work.ts";
 import { useFormat } from "../../i18n/format.ts";
+import type { Problem } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { EnterSquadDialog } from "./enter-squad-dialog.tsx";
 import { OnboardingDialog } from "./onboarding-dialog.tsx";
@@ -43,9 +45,8 @@ export function SelectionEditor({
   const chosen = draftElements(draft).length;
 
   const auto = useAutoPick(draft, event, state.set);
-  // A press beside the dialog closes it; what is typed there is still there when it is opened again.
-  const [begun, setBegun] = useState(entering);
-  if (entering && !begun) setBegun(true);
+  const [refusal] = useState(keptRefusal);
+  useEffect(forgetRefusal, []);
 
   return (
     <>
@@ -62,7 +63,7 @@ export function SelectionEditor({
           <>
             <WaitingLeague account={account === GUEST ? null : account} />
             {moved && <Alert>{t("selection.movedOn", { event: event.id })}</Alert>}
-            <RefusedSquad />
+            <RefusedSquad problems={refusal?.problems ?? null} />
             <SelectionScores
               state={state}
               missing={missing}
@@ -88,27 +89,32 @@ export function SelectionEditor({
           auto.pick(club);
         }}
       />
-      {begun &&
-        (account === GUEST ? (
-          <RegisterDialog isOpen={entering} onClose={() => onEntering(false)} />
-        ) : (
-          <EnterSquadDialog
-            isOpen={entering}
-            draft={draft}
-            isLastStep={registered}
-            onClose={() => onEntering(false)}
-            onEntered={state.drop}
-          />
-        ))}
+      <EntryDialog
+        account={account}
+        isOpen={entering}
+        draft={draft}
+        begun={refusal?.values}
+        isLastStep={registered}
+        onClose={() => onEntering(false)}
+        onEntered={state.drop}
+      />
     </>
   );
 }
 
+function EntryDialog({ account, ...props }: { account: number } & ComponentProps<typeof EnterSquadDialog>) {
+  const { isOpen, onClose } = props;
+  // Escape closes the dialog; what is typed there is still there when it is opened again.
+  const [opened, setOpened] = useState(isOpen);
+  if (isOpen && !opened) setOpened(true);
+  if (!opened) return null;
+  return account === GUEST ? <RegisterDialog isOpen={isOpen} onClose={onClose} /> : <EnterSquadDialog {...props} />;
+}
+
 /** Why the squad that they last wanted to enter was refused; the page has been loaded anew since. */
-function RefusedSquad() {
+function RefusedSquad({ problems }: { problems: readonly Problem[] | null }) {
   const { t } = useText();
-  const [refused, setRefused] = useState(keptRefusal);
-  useEffect(forgetRefusal, []);
+  const [refused, setRefused] = useState(problems);
   if (!refused) return null;
   return (
     <Alert tone="bad" title={t("save.refused")} onDismiss={() => setRefused(null)} dismissLabel={t("common.dismiss")}>

@@ -13,23 +13,27 @@ import { useText } from "../../i18n/text.ts";
 import { WELCOME } from "../../components/squad/welcome-state.ts";
 import { keptDrawn } from "./draw-store.ts";
 import { keepRefusal } from "./refusal.ts";
+import type { TeamValues } from "./refusal.ts";
 
 const FIELDS = ["name", "terms_agreed", "favourite_team", "language", "email"];
 
 /** The form of a new team: its values, what is wrong with them, and entering. */
-export function useEnterSquad(draft: Draft, onEntered: () => void) {
+export function useEnterSquad(draft: Draft, begun: TeamValues | undefined, onEntered: () => void) {
   const { t } = useText();
   const { players } = useGame();
   const create = useCreateEntry();
   const box = useFocusWrong(create.error);
   const refused = useRefusals(create.error);
-  const [values, setValues] = useState(() => ({
-    name: "",
-    club: String(keptDrawn().club ?? NO_CLUB),
-    language: language(),
-    terms: false,
-    email: false,
-  }));
+  const [values, setValues] = useState<TeamValues>(
+    () =>
+      begun ?? {
+        name: "",
+        club: String(keptDrawn().club ?? NO_CLUB),
+        language: language(),
+        terms: false,
+        email: false,
+      },
+  );
   const [tried, setTried] = useState(false);
   const name = values.name.trim();
 
@@ -55,7 +59,7 @@ export function useEnterSquad(draft: Draft, onEntered: () => void) {
       const others = error instanceof BadRequest ? error.problems.filter(({ field }) => !FIELDS.includes(field)) : [];
       // Price changes have their own words; any other refusal of the squad means that this page is out of date.
       if (others.length > 0 && others.every(({ code }) => code !== "price_changed")) {
-        keepRefusal(others);
+        keepRefusal({ problems: others, values });
         location.reload();
       }
     }

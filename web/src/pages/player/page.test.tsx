@@ -186,3 +186,14 @@ test.each([
   const offer = screen.queryByRole("link", { name: t("account.stitch.offerAction") });
   expect(offer?.getAttribute("href")).toBe(box === "offer" ? "/player/merge-email" : undefined);
 });
+
+test("whoever has no address yet loses nothing they typed when the one that waits for its code is told late", async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  open(signedIn({ email: "" }), { "GET /api/player/email/": () => promise });
+  setTimeout(() => resolve({ email: "nils@mail.example", confirmed: false, has_password: true }), 100);
+  const first = await screen.findByLabelText(new RegExp(`^${t("account.firstName")}`));
+  await userEvent.clear(first);
+  await userEvent.type(first, "Nils");
+  await waitFor(() => expect(box(t("account.email")).value).toBe("nils@mail.example"));
+  expect(box(t("account.firstName")).value).toBe("Nils");
+});

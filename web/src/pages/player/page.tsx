@@ -4,6 +4,7 @@ import { navigate } from "../../lib/history.ts";
 import { AccountNav } from "../../components/sub-nav/account-nav.tsx";
 import styles from "../../components/account/account.module.css";
 import { Card } from "../../components/ui/card.tsx";
+import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { emailStateQuery, useRegister, useUpdateDetails } from "../../data/account.ts";
@@ -42,7 +43,7 @@ export function Page() {
   const [sending, setSending] = useState<ReturnType<typeof modeOf> | null>(null);
   const [moves, setMoves] = useState(0);
   const mode = sending ?? modeOf(viewer);
-  const { data: state } = useQuery({ ...emailStateQuery, enabled: viewer.account !== null });
+  const { data: state, isLoading } = useQuery({ ...emailStateQuery, enabled: viewer.account !== null });
   const awaited = state?.email ?? null;
   const own = viewer.account?.email ?? "";
   const start = startOf(viewer, awaited);
@@ -81,16 +82,22 @@ export function Page() {
         {sending === null && awaited === null && state?.confirmed === false && <UnconfirmedEmail email={own} />}
         {sending === null && <StitchBox state={stitchOf(viewer)} />}
         <Card>
-          <DetailsForm
-            // Merging, signing in and another address change the start values.
-            key={`${mode} ${viewer.account?.id} ${viewer.account?.stitched} ${start.email} ${moves}`}
-            mode={mode}
-            hasPassword={state?.has_password ?? false}
-            start={start}
-            busy={register.isPending || update.isPending}
-            error={register.error ?? update.error}
-            onSend={send}
-          />
+          {sending === null && isLoading && own === "" ? (
+            <Loading>
+              <SkeletonRows rows={6} />
+            </Loading>
+          ) : (
+            <DetailsForm
+              // Merging, signing in and another address change the start values.
+              key={`${mode} ${viewer.account?.id} ${viewer.account?.stitched} ${start.email} ${moves}`}
+              mode={mode}
+              hasPassword={state?.has_password ?? false}
+              start={start}
+              busy={register.isPending || update.isPending}
+              error={register.error ?? update.error}
+              onSend={send}
+            />
+          )}
         </Card>
         {mode === "register" && (
           <p className={styles.links}>

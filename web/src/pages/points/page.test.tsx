@@ -78,6 +78,13 @@ test("the title has the team's name and the round's [core-042]", async () => {
   expect(document.title).toContain(t("points.title", { team: "Söderpojkarna", round: "Omgång 11" }));
 });
 
+test("until the team is known the title says what page it is, and of no team without a name", async () => {
+  open();
+  expect(document.title.startsWith(`${t("nav.points")} · `)).toBe(true);
+  await list();
+  expect(document.title).toContain("Söderpojkarna");
+});
+
 test("panels: the average, the highest with its team, the rank and the transfers [core-044]", async () => {
   open();
   await list();

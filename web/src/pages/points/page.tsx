@@ -54,7 +54,7 @@ function TeamPage({ entry, event, current }: { entry: number; event: Gameweek; c
   const started = team.data?.started_event ?? event.id;
   return (
     <Frame
-      title={t("points.title", { team: name, round: event.name })}
+      title={name === "" ? t("nav.points") : t("points.title", { team: name, round: event.name })}
       quiet={own}
       className={classes(!own && styles.theirs)}
       heading={

@@ -156,6 +156,16 @@ test.each(["refused", "taken"] as const)(
   },
 );
 
+test("that points are recalculated is said of a match alone", async () => {
+  const waits = [{ ...WAIT, subject: "calendar", fixture: null, changes: [] }];
+  stubServer({ "GET /api/operations/feed/": () => ({ ...STATE, faults: [], waits }) });
+  drawFeed();
+  await userEvent.click(await screen.findByRole("button", { name: t("console.review") }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByLabelText(t("console.feed.verdict.takenPlain"))).toBeDefined();
+  expect(dialog.queryByLabelText(t("console.feed.verdict.taken"))).toBeNull();
+});
+
 const MATCHES = { "GET /api/fixtures/": () => [{ id: 7, event: 11, team_h: 1, team_a: 6 }] };
 
 test("of what the feed gets wrong clubs are named, and a kick-off has the operator's time", async () => {

@@ -71,7 +71,7 @@ export function FeedWaitDialog({ wait, about, onClose }: { wait: FeedWait; about
               key={choice}
               type="radio"
               name="verdict"
-              label={t(`console.feed.verdict.${choice}`)}
+              label={t(`console.feed.verdict.${choice === "taken" && wait.fixture === null ? "takenPlain" : choice}`)}
               checked={verdict === choice}
               onChange={() => setVerdict(choice)}
             />

@@ -16,10 +16,10 @@ const row = (event: number, element_in: number, element_out: number): TransferRo
   }) as TransferRow;
 const MADE = [row(11, 23, 24), row(10, 31, 32)];
 
-function open(viewer = MANAGER) {
+function open(viewer = MANAGER, made = MADE) {
   const asked = stubServer({
     "GET /api/entry/5/": () => ENTRY,
-    "GET /api/entry/5/transfers/": () => MADE,
+    "GET /api/entry/5/transfers/": () => made,
     "GET /api/entry/5/transfers-latest/": () => [row(12, 41, 42)],
   });
   drawAt({ address: "/entry/5/transfers", path: "/entry/:entryId/transfers", viewer }, <Page />);
@@ -47,6 +47,13 @@ test("one's own begin with those since the deadline [core-048, league-032]", asy
   const [, ...lines] = await readTable(t("entryTransfers.heading"));
   expect(lines.map((line) => line[3])).toEqual([12, 11, 10].map(short));
   expect(screen.queryByText(t("entryTransfers.note"))).toBeNull();
+});
+
+test("what was made before a deadline that has just passed stands there once, though it is still among the latest", async () => {
+  open(MANAGER, [row(12, 41, 42), ...MADE]);
+  await screen.findByText("Spelare 41");
+  const [, ...lines] = await readTable(t("entryTransfers.heading"));
+  expect(lines.map((line) => line[3])).toEqual([12, 11, 10].map(short));
 });
 
 test("a player's name opens the player [core-048, league-032]", async () => {

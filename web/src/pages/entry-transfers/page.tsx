@@ -21,13 +21,17 @@ export function Page() {
   return Number.isSafeInteger(entry) && entry > 0 ? <Transfers entry={entry} /> : <NotFound />;
 }
 
+const keyOf = ({ event, element_in, element_out, time }: TransferRow) =>
+  `${event} ${element_in} ${element_out} ${time}`;
+
 function Transfers({ entry }: { entry: number }) {
   const { t } = useText();
   const own = useViewer().entry === entry;
   const past = useQuery(transfersQuery(entry));
   const latest = useQuery({ ...transfersLatestQuery(entry), enabled: own });
   const waiting = past.data === undefined || (own && latest.isPending);
-  const rows = [...(own ? (latest.data ?? []) : []), ...(past.data ?? [])];
+  const known = new Set(past.data?.map(keyOf));
+  const rows = [...(own ? (latest.data ?? []) : []).filter((row) => !known.has(keyOf(row))), ...(past.data ?? [])];
   return (
     <EntryFrame entry={entry} title="entryTransfers.title" part="nav.transfers">
       {own && latest.isError && (
@@ -79,7 +83,7 @@ function Rows({ rows }: { rows: readonly TransferRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={`${row.event} ${row.element_in} ${row.element_out} ${row.time}`}>
+          <tr key={keyOf(row)}>
             <td className={styles.time}>
               <time dateTime={row.time}>{format.stamp(row.time)}</time>
             </td>

@@ -1,5 +1,5 @@
 import type { ClassicLeagueWish, H2hLeagueWish, LeagueDetail } from "@elvan/contract";
-import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import type { CallInput } from "./call.ts";
 import { jittered } from "./live.ts";
@@ -8,12 +8,17 @@ import { apiQuery, query } from "./query.ts";
 export type Scoring = "c" | "h";
 export type TablePages = { page: number; newPage: number };
 
+const ofSameLeague =
+  (league: number) =>
+  <Data>(former: Data | undefined, from: { queryKey: readonly unknown[] } | undefined) =>
+    from?.queryKey[1] === league ? former : undefined;
+
 export const classicStandingsQuery = (league: number, phase: number, { page, newPage }: TablePages) =>
   apiQuery("GET /api/leagues-classic/:league/standings/", {
     params: { league },
     query: { phase, page_standings: page, page_new_entries: newPage },
     queryKey: ["league", league, "standings", "c", phase, page, newPage],
-    placeholderData: keepPreviousData,
+    placeholderData: ofSameLeague(league),
     refetchInterval: () => jittered(60_000),
     meta: { answer: "varies", live: true },
   });
@@ -23,7 +28,7 @@ export const h2hStandingsQuery = (league: number, { page, newPage }: TablePages)
     params: { league },
     query: { page_standings: page, page_new_entries: newPage },
     queryKey: ["league", league, "standings", "h", page, newPage],
-    placeholderData: keepPreviousData,
+    placeholderData: ofSameLeague(league),
     refetchInterval: () => jittered(60_000),
     meta: { answer: "varies", live: true },
   });
@@ -49,7 +54,7 @@ export const leagueMatchesQuery = (league: number, { page, entry, event, order }
     params: { league },
     query: { page, entry, event, order },
     queryKey: ["league", league, "matches", page, entry, event, order],
-    placeholderData: keepPreviousData,
+    placeholderData: ofSameLeague(league),
     meta: { answer: "varies", live: true },
   });
 

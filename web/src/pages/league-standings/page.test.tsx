@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import type { BootstrapStatic, ClassicRow } from "@elvan/contract";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { classicRow, leagueDetail, pageOf, refusal, standingsOf, teamOf } from "../../../test/answers.ts";
 import { focusOn, t } from "../../../test/draw.tsx";
 import { openGame, returnAfter, timesOf } from "../../../test/game.tsx";
 import { BOOTSTRAP } from "../../../test/season.ts";
+import { navigate } from "../../lib/history.ts";
 import { findTable, plain, readTable } from "../../../test/tables.ts";
 
 const tableAt = (page: number, { phase = 1, newPage = 1 } = {}) =>
@@ -135,4 +136,18 @@ test("a league that is still loading has a name of its own: no dash with nothing
   await waitFor(() =>
     expect(document.title).toBe(`${t("leagues.standingsOf", { league: "Kontoret" })} · ${t("shell.name")}`),
   );
+});
+
+test("on the way to another league's table the former one's is not shown under its address", async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  openGame("/leagues/4/standings/c", {
+    "GET /api/entry/5/": () => teamOf(),
+    [tableAt(1)]: () => TABLE,
+    [tableAt(1).replace("/4/", "/7/")]: () => promise,
+  });
+  await screen.findByRole("heading", { level: 1, name: "Kontoret" });
+  act(() => navigate("/leagues/7/standings/c"));
+  await waitFor(() => expect(screen.queryByRole("heading", { level: 1, name: "Kontoret" })).toBeNull());
+  resolve(standingsOf(leagueDetail(7, "Familjen"), [classicRow(8, 1)]));
+  expect(await screen.findByRole("heading", { level: 1, name: "Familjen" })).toBeTruthy();
 });

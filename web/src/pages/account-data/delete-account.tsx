@@ -9,6 +9,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { deletionQuery, useDeleteAccount } from "../../data/personal-data.ts";
+import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import page from "./page.module.css";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
@@ -17,9 +18,12 @@ export function DeleteAccount() {
   const { t } = useText();
   const { data } = useQuery(deletionQuery);
   const [asks, setAsks] = useState(false);
+  const hasRole = useViewer().account?.role !== "player";
   return (
     <Card title={t("data.delete")}>
-      {data === undefined ? (
+      {hasRole ? (
+        <p>{t("problem.operator_stays")}</p>
+      ) : data === undefined ? (
         <Loading>
           <SkeletonRows rows={3} />
         </Loading>

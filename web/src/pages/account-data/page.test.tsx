@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test } from "vitest";
 import { refusal } from "../../../test/answers.ts";
 import { stubServer, t, type Answers } from "../../../test/draw.tsx";
-import { drawAt } from "../../../test/screen.tsx";
+import { drawAt, MANAGER, OWNER } from "../../../test/screen.tsx";
 import { Page } from "./page.tsx";
 
 // Loaded when the first dialog opens, which takes longer than a test waits.
@@ -18,13 +18,13 @@ const DELETION = {
     { id: 8, name: "Ensamligan", heir: null },
   ],
 };
-const open = (answers: Answers = {}) => {
+const open = (answers: Answers = {}, viewer = MANAGER) => {
   const asked = stubServer({
     "GET /api/player/name-appeal/": () => [],
     "GET /api/player/deletion/": () => DELETION,
     ...answers,
   });
-  drawAt({ address: "/player/data" }, <Page />);
+  drawAt({ address: "/player/data", viewer }, <Page />);
   return asked;
 };
 
@@ -43,6 +43,12 @@ test("what deleting does is said of the team and of each league; it wants the pa
   await userEvent.click(forGood);
   expect(await asks.findByText(t("problem.wrong_password"))).toBeDefined();
   expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ password: "fel" });
+});
+
+test("whoever has a role in the console reads at once that their account cannot be deleted, and whom to ask", async () => {
+  open({}, OWNER);
+  expect(await screen.findByText(t("problem.operator_stays"))).toBeDefined();
+  expect(screen.queryByRole("button", { name: t("data.delete") })).toBeNull();
 });
 
 test("a refused name is appealed with a reason, and then waits for an answer", async () => {

@@ -1,12 +1,35 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "./call.ts";
 import type { CallInput } from "./call.ts";
 import { useChange } from "./change.ts";
 import { useOperation } from "./operations.ts";
-import { apiQuery } from "./query.ts";
+import { apiQuery, query } from "./query.ts";
+
+const SEARCHED = ["operations", "people searched"];
 
 /** A body, not an address: addresses stay in histories and logs. */
-export const useSearchPeople = () =>
-  useChange((text: string) => call("POST /api/operations/people/search/", { body: { text } }));
+export function useSearchPeople() {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(() => client.getQueryData<string>(SEARCHED) ?? "");
+  const search = useQuery({
+    ...query({
+      queryKey: ["operations", "people", asked],
+      queryFn: () => call("POST /api/operations/people/search/", { body: { text: asked } }),
+      meta: { answer: "personal", quiet: true },
+    }),
+    enabled: asked !== "",
+  });
+  return {
+    search,
+    asked,
+    ask: (text: string) => {
+      client.setQueryData(SEARCHED, text);
+      if (text === asked) void search.refetch();
+      else setAsked(text);
+    },
+  };
+}
 
 export const personQuery = (account: number) =>
   apiQuery("GET /api/operations/people/:account/", {

@@ -13,9 +13,8 @@ import { SearchPage } from "../search-page.tsx";
 
 export function Page() {
   const { t } = useText();
-  const search = useSearchPeople();
-  const [text, setText] = useState("");
-  const ask = () => search.mutate(text.trim());
+  const { search, asked, ask } = useSearchPeople();
+  const [text, setText] = useState(asked);
   return (
     <SearchPage
       title={t("people.title")}
@@ -25,7 +24,7 @@ export function Page() {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (text.trim() !== "") ask();
+            if (text.trim() !== "" && !search.isFetching) ask(text.trim());
           }}
         >
           <TextField
@@ -37,14 +36,14 @@ export function Page() {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          <Button type="submit" look="primary" disabled={text.trim() === ""} busy={search.isPending}>
+          <Button type="submit" look="primary" disabled={text.trim() === ""} busy={search.isFetching}>
             {t("people.submit")}
           </Button>
         </form>
       }
       below={search.data !== undefined && <Found people={search.data.people} more={search.data.more} />}
     >
-      <SaveProblems error={search.error} onRetry={ask} />
+      <SaveProblems error={search.error} onRetry={() => ask(asked)} />
     </SearchPage>
   );
 }

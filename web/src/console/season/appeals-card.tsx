@@ -5,6 +5,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useDecideAppeal, useDecideLeagueReport } from "../../data/operations.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
@@ -17,11 +18,16 @@ export function AppealsCard({ appeals, suspension_appeals: suspensions, league_r
   const format = useFormat();
   const decide = useDecideAppeal();
   if (appeals.length + suspensions.length + reports.length === 0) return null;
-  const settle = (appeal: number, name: string, allowed: boolean) =>
+  const settle = (from: HTMLElement, appeal: number, name: string, allowed: boolean) => {
+    if (decide.isPending) return;
+    passFocus(from);
     decide.mutate(
       { appeal, allowed },
       { onSuccess: () => toast(t(allowed ? "console.appeals.allowed" : "console.appeals.refused", { name })) },
     );
+  };
+  const isSent = (appeal: number, allowed: boolean) =>
+    decide.isPending && decide.variables.appeal === appeal && decide.variables.allowed === allowed;
   return (
     <Card title={t("console.appeals")}>
       <SaveProblems error={decide.error} onRetry={() => decide.reset()} />
@@ -55,17 +61,17 @@ export function AppealsCard({ appeals, suspension_appeals: suspensions, league_r
             <div className={styles.verdict}>
               <Button
                 size="s"
-                disabled={decide.isPending}
+                busy={isSent(id, true)}
                 aria-label={t("console.appeals.allowNamed", { name })}
-                onClick={() => settle(id, name, true)}
+                onClick={(event) => settle(event.currentTarget, id, name, true)}
               >
                 {t("console.appeals.allow")}
               </Button>
               <Button
                 size="s"
-                disabled={decide.isPending}
+                busy={isSent(id, false)}
                 aria-label={t("console.appeals.refuseNamed", { name })}
-                onClick={() => settle(id, name, false)}
+                onClick={(event) => settle(event.currentTarget, id, name, false)}
               >
                 {t("console.appeals.refuse")}
               </Button>
@@ -100,9 +106,13 @@ function LeagueReport({ report }: { report: Operations["league_reports"][number]
           <Button
             key={String(hidden)}
             size="s"
-            disabled={decide.isPending}
+            busy={decide.isPending && decide.variables.hidden === hidden}
             aria-label={t(hidden ? "console.report.hideNamed" : "console.report.keepNamed", { name })}
-            onClick={() => decide.mutate({ report: id, hidden })}
+            onClick={(event) => {
+              if (decide.isPending) return;
+              passFocus(event.currentTarget);
+              decide.mutate({ report: id, hidden });
+            }}
           >
             {t(hidden ? "console.report.hide" : "console.report.keep")}
           </Button>

@@ -3,6 +3,7 @@ import { HOUR } from "@elvan/rules";
 import { build } from "../src/app/app.ts";
 import type { Context } from "../src/platform/context.ts";
 import { addPlayers } from "../src/feed/add-players.ts";
+import { changePrices } from "../src/rounds/change-prices.ts";
 import { closeDeadline } from "../src/rounds/close-deadline.ts";
 import { makeTransfers } from "../src/squads/make-transfers.ts";
 import { recordPlayers } from "../src/season/record-players.ts";
@@ -107,9 +108,10 @@ function closing(event: number): Context {
   return { ...game.ctx, db };
 }
 
-test.each([
+test.each<[string, (ctx: Context) => Promise<unknown>]>([
   ["half an hour", refreshOwners],
   ["day", refreshElements],
+  ["price run", (ctx) => changePrices(ctx, deadlineOf(2).toISOString().slice(0, 10))],
 ])(
   "counting the owners of every %s does not restore numbers from before a deadline that has closed in the meantime",
   async (_, count) => {
@@ -131,7 +133,7 @@ test.each([
       (await elementById(game.ctx.db, borrowed))?.selected,
     ];
     const corrected = await owners();
-    await count(game.ctx);
+    await refreshOwners(game.ctx);
     expect(corrected).toEqual(await owners());
     expect(corrected).toEqual([1, 0]);
   },

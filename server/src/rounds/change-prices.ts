@@ -1,19 +1,20 @@
 import { dailyPriceChange, priceDay, priceRunAt, roundsAt } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
-import { countTransfers, loanedOwners, ownersOf, saveOwners } from "../db/element-counters.ts";
+import { countTransfers, loanedOwners } from "../db/element-counters.ts";
 import { pricedElements } from "../db/elements.ts";
 import { countEntries } from "../db/entries.ts";
 import { allEvents, countedEvent } from "../db/events.ts";
 import { changeCosts, notePriceRun, type PriceStep } from "../db/prices.ts";
 import { lockSeason } from "../db/locks.ts";
 import { pricedPlayer } from "../season/priced-player.ts";
+import { countOwners, updateOwners } from "../season/refresh-elements.ts";
 
 /** The daily price run (prices.md 4); repeated calls change nothing. */
 export async function changePrices(ctx: Context, day: string): Promise<number | undefined> {
-  const owners = await ownersOf(ctx.db);
+  const owners = await countOwners(ctx);
   return runDay(ctx, day, async (tx) => {
-    await saveOwners(tx, owners);
+    await updateOwners(tx, owners);
     return dueSteps(ctx, tx, day);
   });
 }

@@ -11,7 +11,7 @@ export async function refreshElements(ctx: Context): Promise<void> {
   const owners = await countOwners(ctx);
   await ctx.db.transaction().execute(async (tx) => {
     await lockSeason(tx);
-    await updateOwners(tx, owners);
+    await updateCounters(tx, owners);
     await computeFigures(ctx, tx);
     await updateSeason(tx, { elements_refreshed_at: ctx.now() });
     await ctx.changed(tx, "bootstrap-static");
@@ -22,7 +22,7 @@ export async function refreshOwners(ctx: Context): Promise<void> {
   const owners = await countOwners(ctx);
   await ctx.db.transaction().execute(async (tx) => {
     await lockSeason(tx);
-    await updateOwners(tx, owners);
+    await updateCounters(tx, owners);
     await ctx.changed(tx, "bootstrap-static");
   });
 }
@@ -30,13 +30,17 @@ export async function refreshOwners(ctx: Context): Promise<void> {
 type Owners = { event: number | undefined; owners: Map<number, number> };
 
 /** Before the season's lock: with a million squads it takes seconds, and a goal must not wait for that. */
-async function countOwners(ctx: Context): Promise<Owners> {
+export async function countOwners(ctx: Context): Promise<Owners> {
   return { event: await countedEvent(ctx.db), owners: await ownersOf(ctx.db) };
 }
 
-/** Counts from before a deadline are outdated after it: loan squads have returned. */
-async function updateOwners(tx: Queryable, { event: before, owners }: Owners): Promise<void> {
+async function updateCounters(tx: Queryable, owners: Owners): Promise<void> {
   const event = await countedEvent(tx);
   if (event !== undefined) await countTransfers(tx, event);
-  if (event === before) await saveOwners(tx, owners);
+  await updateOwners(tx, owners);
+}
+
+/** Counts from before a deadline are outdated after it: loan squads have returned. */
+export async function updateOwners(tx: Queryable, { event, owners }: Owners): Promise<void> {
+  if ((await countedEvent(tx)) === event) await saveOwners(tx, owners);
 }

@@ -228,6 +228,7 @@ const leagueMoves = {
 } as const;
 
 const correction = {
+  match_voided: "The match was abandoned without a result, so its figures can't be corrected.",
   unknown_element: squad.unknown_element,
   duplicate_element: squad.duplicate_element,
   team_not_playing: "Team {team} isn't playing in fixture {fixture}.",

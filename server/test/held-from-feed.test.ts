@@ -207,6 +207,18 @@ describe("a figure that an operator has set", () => {
     expect(await goals()).toBe(3);
   });
 
+  test("isn't set while its match counts nothing: it would bring points, and the feed's value would be lost", async () => {
+    await abandon("void");
+    const body = { lines: [{ element: scorer, team: 8, stats: { goals_scored: 2 } }] };
+    const review = await olof.post(`/api/operations/fixtures/${fixture}/review/`, body);
+    for (const { status, json } of [review, await correct(2)])
+      expect([status, json]).toMatchObject([400, { non_field_errors: [{ code: "match_voided" }] }]);
+    expect(await goals()).toBe(0);
+    expect((await season()).held.figures).toEqual([]);
+    expect((await resume()).status).toBe(204);
+    expect(await goals()).toBe(1);
+  });
+
   test("is set still after its match was moved ahead, and the move undone", async () => {
     await correct(2);
     await ended(3);

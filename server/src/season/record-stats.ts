@@ -269,6 +269,7 @@ function compare(ctx: Context, stored: Stored, record: FixtureRecord, origin: St
   const { fixture } = matchOf(stored, record.fixture);
   const { types } = stored;
   refuseIfAny(reviewRecord(fixture, record, types));
+  if (fixture.voided && origin.source === "operator" && origin.holds !== false) refuseIfAny([{ code: "match_voided" }]);
   const held = new Map((stored.lines.get(fixture.id) ?? []).map((row) => [row.element, row]));
   const reported = new Map(record.lines.map((line) => [line.element, line]));
   const elements = [...new Set([...held.keys(), ...reported.keys()])].toSorted((a, b) => a - b);

@@ -162,6 +162,7 @@ test("a match is abandoned without a result, and that is undone with a reason [m
   await give(t("console.abandon"), "dimma över planen");
   expect(await screen.findByText(t("console.isVoid"))).toBeDefined();
   expect(screen.queryByRole("button", { name: t("console.abandon") })).toBeNull();
+  expect(screen.queryByRole("heading", { name: t("console.correct") })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: t("console.resume") }));
   expect(await screen.findByText(t("console.resumeWords"))).toBeDefined();
   await give(t("console.resume"), "den spelas klart");

@@ -58,7 +58,9 @@ function Match({ id }: { id: number }) {
       {fixture.moved_from && <MovedAlert fixture={id} from={fixture.moved_from} />}
       {fixture.checked && <Alert still>{t("console.isFinal")}</Alert>}
       <SheetsCard fixture={fixture} />
-      {may("POST /api/operations/fixtures/:fixture/correct/", "operator") && <CorrectionCard fixture={fixture} />}
+      {!fixture.voided && may("POST /api/operations/fixtures/:fixture/correct/", "operator") && (
+        <CorrectionCard fixture={fixture} />
+      )}
       {fixture.held.length > 0 && (
         <Card title={t("console.heldTitle")}>
           <HeldFigures figures={fixture.held} />

@@ -7,13 +7,19 @@ import { entryEvent } from "../src/db/entry-events.ts";
 import { eventById } from "../src/db/events.ts";
 import { statsOfFixture } from "../src/db/fixture-stats.ts";
 import { fixtureById } from "../src/db/fixtures.ts";
+import { matchesOf } from "../src/db/h2h-matches.ts";
+import { momentsOf, winnersOf } from "../src/db/league-life.ts";
+import { squadOfEntry } from "../src/db/squads.ts";
 import { pollFeed } from "../src/feed/poll.ts";
 import { runDue } from "../src/jobs/run-due.ts";
+import { createLeague } from "../src/leagues/create-league.ts";
+import { joinPrivateLeague } from "../src/leagues/join-league.ts";
+import { writeLeagueLife } from "../src/rounds/write-league-life.ts";
 import type { FixtureReport } from "../src/season/match-data.ts";
 import { signedIn, type Browser } from "./support/browser.ts";
 import { feedOf, told } from "./support/feed.ts";
 import { openGame, type Game } from "./support/game.ts";
-import { enter, signUp, type Person } from "./support/people.ts";
+import { enter, OTHER_TEAM, signUp, type Person } from "./support/people.ts";
 import { playRound, settleRound, toldLines } from "./support/play.ts";
 import { clubOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
 
@@ -97,8 +103,18 @@ describe("an awarded result [season-24]", () => {
     expect(await row()).toMatchObject({ finished: false, finished_provisional: false, team_h_score: null });
   });
 
-  test("counts for a round that was settled with it only for as long as it stands", async () => {
-    await playRound(game, 1, feats);
+  test("counts for a round that was settled with it, its winners and its duels only for as long as it stands", async () => {
+    const bob = await enter(game.ctx, "bob", OTHER_TEAM);
+    const [classic = 0, duels = 0] = await Promise.all(
+      (["c", "h"] as const).map(async (scoring) => {
+        const wish = { name: "Kontoret", scoring, start_event: 1, ko_rounds: null, max_entries: null };
+        const { id, code } = await createLeague(game.ctx, alice.entry, wish);
+        await joinPrivateLeague(game.ctx, bob.entry, code ?? "");
+        return id;
+      }),
+    );
+    const { captain = 0 } = (await squadOfEntry(game.ctx.db, alice.entry)) ?? {};
+    await playRound(game, 1, new Map([...feats, [captain, { minutes: 90, goals_scored: 4 }]]));
     const before = await row();
     await game.ctx.db
       .updateTable("fixture")
@@ -109,9 +125,21 @@ describe("an awarded result [season-24]", () => {
     await game.at(new Date(kickoffOf(1).getTime() + 20 * HOUR));
     await runDue(game.ctx);
     expect((await eventById(game.ctx.db, 1))?.finished_at).not.toBeNull();
+    const told = async () => {
+      await writeLeagueLife(game.ctx);
+      const winners = (await winnersOf(game.ctx.db, classic)).map(({ event }) => event);
+      const [duel] = await matchesOf(game.ctx.db, duels, { event: 1 });
+      return [winners.length > 0, (await momentsOf(game.ctx.db, classic, 1)).length > 0, duel?.decided];
+    };
+    expect(await told()).toEqual([true, true, true]);
     expect((await undo()).status).toBe(204);
     expect((await eventById(game.ctx.db, 1))?.finished_at).toBeNull();
     expect(await row()).toMatchObject({ team_h_score: before.team_h_score });
+    expect(await told()).toEqual([false, false, false]);
+    expect((await award(2, 0)).status).toBe(204);
+    await game.at(new Date(kickoffOf(1).getTime() + 44 * HOUR));
+    await runDue(game.ctx);
+    expect(await told()).toEqual([true, true, true]);
   });
 
   test("of a match that was never played stays once its round is final, and so does a move of one that ran", async () => {

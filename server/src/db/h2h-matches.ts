@@ -28,6 +28,20 @@ export async function insertMatches(tx: Queryable, matches: readonly NewMatch[])
   }
 }
 
+export async function undecideMatches(tx: Queryable, event: number): Promise<void> {
+  await tx
+    .updateTable("h2h_match")
+    .set({ decided: false, winner: null, tiebreak: null })
+    .where("event", "=", event)
+    .where("decided", "=", true)
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom("event").select("id").where("id", ">", event).where("closed_at", "is not", null)),
+      ),
+    )
+    .execute();
+}
+
 export function matchesOf(
   db: Queryable,
   league: number,

@@ -3,11 +3,14 @@ import type { Queryable } from "./connect.ts";
 import { leagueChanged } from "./notices.ts";
 import type { NewRow, Row } from "./schema.ts";
 
+const SETTLED_ROUNDS = sql<number>`(select id from event where finished_at is not null)`;
+
 export const winnersOf = (db: Queryable, league: number): Promise<Row<"league_winner">[]> =>
   db
     .selectFrom("league_winner")
     .selectAll()
     .where("league", "=", league)
+    .where("event", "in", SETTLED_ROUNDS)
     .orderBy("event", "desc")
     .orderBy("entry")
     .execute();
@@ -21,6 +24,7 @@ export function momentsOf(db: Queryable, league: number, since: number): Promise
     .selectAll("m")
     .where("m.league", "=", league)
     .where("m.event", ">=", since)
+    .where("m.event", "in", SETTLED_ROUNDS)
     .where((where) => where.or([where("m.other", "is", null), where("o.entry", "is not", null)]))
     .orderBy("m.event", "desc")
     .orderBy("m.kind")
@@ -59,6 +63,7 @@ export function momentBy(
     .selectAll()
     .where("league", "=", of.league)
     .where("event", "=", of.event)
+    .where("event", "in", SETTLED_ROUNDS)
     .where("entry", "=", of.entry)
     .where(sql<string>`kind`, "=", of.kind)
     .executeTakeFirst();
@@ -115,6 +120,7 @@ export function cabinetOf(db: Queryable, entry: number, season: number): Promise
     .select(count(sql`w.phase > 0 and w.phase <> ${season}::int`).as("phases"))
     .select(count(sql`w.phase = ${season}::int`).as("seasons"))
     .where("w.entry", "=", entry)
+    .where("w.event", "in", SETTLED_ROUNDS)
     .groupBy(["l.id", "l.name", "l.scoring"])
     .orderBy(sql`count(*)`, "desc")
     .orderBy("l.id")

@@ -16,6 +16,7 @@ import { lockSeason, lockSquadsExclusive } from "../db/locks.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { isoOrNull } from "../platform/times.ts";
 import { NotFound, Refusal, refuseIfAny, type Problem } from "../platform/refusal.ts";
+import { reopen } from "./reopen-round.ts";
 import { markStatsChanged, recalculatePoints, recordStatsIn, resetMatch, type StatOrigin } from "./record-stats.ts";
 
 type Operator = Actor & { reason: string };
@@ -165,7 +166,7 @@ async function putAt(ctx: Context, tx: Queryable, put: Put, held: Held): Promise
   const round = known.season.find(({ id }) => id === event);
   if (round?.finished_at && !round.checked_at && !put.isOver) {
     // The round was settled without this match: it is no longer final.
-    await updateEvent(tx, round.id, { finished_at: null, released_at: null });
+    await reopen(tx, round.id);
   }
   if (round && event !== fixture.event) await recalculatePoints(ctx, tx, fixture.id, round);
   await updateDeadlines(tx, known, rounds);

@@ -1,6 +1,7 @@
 import { isOver } from "@elvan/rules";
 import type { Queryable } from "../db/connect.ts";
 import { eventById, updateEvent } from "../db/events.ts";
+import { undecideMatches } from "../db/h2h-matches.ts";
 import type { Row } from "../db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
 
@@ -11,5 +12,10 @@ export async function reopenRound(tx: Queryable, event: number | null, match: Pl
   const round = event === null ? undefined : await eventById(tx, event);
   if (!round?.finished_at || isOver(match)) return;
   if (round.checked_at) throw new Refusal([{ code: "event_final", event: round.id }]);
-  await updateEvent(tx, round.id, { finished_at: null, released_at: null });
+  await reopen(tx, round.id);
+}
+
+export async function reopen(tx: Queryable, event: number): Promise<void> {
+  await updateEvent(tx, event, { finished_at: null, released_at: null });
+  await undecideMatches(tx, event);
 }

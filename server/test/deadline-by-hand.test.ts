@@ -92,6 +92,9 @@ describe("a deadline set by hand [season-40]", () => {
     await set(2, earlier(2, -2));
     await moveFirst(2, 0);
     expect(await deadline(2)).toEqual(deadlineOf(2));
+    expect((await ahead())[0]).toMatchObject({ event: 2, deadline_by_hand: false });
+    await moveFirst(2, 180);
+    expect(await deadline(2)).toEqual(earlier(2, -3));
   });
 
   test.each<[sentence: string, at: () => Date, problem: object]>([

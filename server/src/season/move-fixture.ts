@@ -227,7 +227,8 @@ async function updateDeadlines(tx: Queryable, known: Rounds, changed: readonly n
   const moved = movedDeadlines(known.deadlines, fixtures, changed, known.now, known.ruleset);
   for (const { id, deadline_time } of known.deadlines) {
     const deadline = moved.get(id) ?? deadline_time;
-    if (deadline !== deadline_time) await updateEvent(tx, id, { deadline_time: new Date(deadline) });
+    if (deadline !== deadline_time)
+      await updateEvent(tx, id, { deadline_time: new Date(deadline), deadline_by_hand: false });
   }
 }
 

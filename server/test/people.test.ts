@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
 import { updateAccount } from "../src/db/accounts.ts";
 import { entryOfAccount } from "../src/db/entries.ts";
+import { leagueById } from "../src/db/leagues.ts";
 import { MOST_REFUSED } from "../src/db/refused-calls.ts";
 import { squadOfEntry } from "../src/db/squads.ts";
 import { createLeague } from "../src/leagues/create-league.ts";
@@ -276,6 +277,27 @@ describe("a suspension", () => {
     expect((await find("bob@")).people).toMatchObject([{ suspended: true }]);
     expect(codes(await act(bob, { kind: "lift" }))).toContain("returns_to_tables");
     expect(new Set(await shown())).toEqual(new Set([alice.entry, bob.entry]));
+  });
+
+  test("from tables takes a team that has only just joined out of their list of new teams", async () => {
+    const carol = await enter(game.ctx, "carol");
+    const { code } = (await leagueById(game.ctx.db, league)) ?? {};
+    await joinPrivateLeague(game.ctx, carol.entry, code ?? "");
+    const general = await game.ctx.db
+      .selectFrom("league")
+      .select("id")
+      .where("short_name", "=", "overall")
+      .executeTakeFirstOrThrow();
+    const joined = async (id: number) => {
+      const { json } = await openBrowser(app).get(`/api/leagues-classic/${id}/standings/`);
+      return (json as { new_entries: { results: { entry: number }[] } }).new_entries.results.map(({ entry }) => entry);
+    };
+    const lists = async () => [await joined(league), await joined(general.id)];
+    expect(await lists()).toEqual([[carol.entry], [carol.entry]]);
+    await act(carol, suspend("tables"));
+    expect(await lists()).toEqual([[], []]);
+    await act(carol, { kind: "lift" });
+    expect(await lists()).toEqual([[carol.entry], [carol.entry]]);
   });
 
   test("as a whole lets nothing be saved, says so, and ends by itself [season-07]", async () => {

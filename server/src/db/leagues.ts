@@ -188,13 +188,14 @@ export function membersSince(
   db: Queryable,
   league: number,
   event: number,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, out }: { limit: number; offset: number; out: readonly number[] },
 ): Promise<Pick<Row<"league_entry">, "entry" | "joined_time">[]> {
   return db
     .selectFrom("league_entry")
     .select(["entry", "joined_time"])
     .where("league", "=", league)
     .where("joined_event", ">", event)
+    .where("entry", "<>", sql<number>`all(${sql.val([...out])}::int[])`)
     .orderBy("joined_time")
     .orderBy("entry")
     .limit(limit)
@@ -206,13 +207,14 @@ export function entriesSince(
   db: Queryable,
   league: GeneralLeague,
   event: number,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, out = [] }: { limit: number; offset: number; out?: readonly number[] },
 ): Promise<{ entry: number; joined_time: Date }[]> {
   return db
     .selectFrom("entry")
     .innerJoin("account", "account.id", "entry.account")
     .select(["entry.id as entry", "entry.joined_time"])
     .where("entry.started_event", ">", event)
+    .where("entry.id", "<>", sql<number>`all(${sql.val([...out])}::int[])`)
     .where(isGeneralMemberSql(league, NEWCOMERS_SHARE))
     .orderBy("entry.started_event")
     .orderBy("entry.joined_time")

@@ -77,14 +77,18 @@ export async function headOf(
 /** Members whose first deadline in the league is still ahead. */
 export async function newEntriesOf(
   { ctx, tables }: LeagueServer,
-  { board }: TablesNow,
+  { board, out }: TablesNow,
   league: LeagueRow,
   page: number,
 ) {
   const begun =
     board !== null && board.event >= league.start_event && (league.scoring === "c" || league.scheduled_at !== null);
   const since = begun ? board.event : 0;
-  const rows = { limit: LEAGUE_PAGE_SIZE + 1, offset: (page - 1) * LEAGUE_PAGE_SIZE };
+  const rows = {
+    limit: LEAGUE_PAGE_SIZE + 1,
+    offset: (page - 1) * LEAGUE_PAGE_SIZE,
+    out: league.scoring === "c" ? out : [],
+  };
   const { membership, scope } = league;
   const found =
     membership === null

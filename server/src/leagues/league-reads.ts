@@ -11,7 +11,7 @@ export type LeagueReads = {
   newcomers(
     league: GeneralLeague,
     event: number,
-    page: { limit: number; offset: number },
+    page: { limit: number; offset: number; out: readonly number[] },
   ): Promise<{ entry: number; joined_time: Date }[]>;
   /** May contain other entries too. */
   names(entries: readonly number[]): Promise<ReadonlyMap<number, EntryNames>>;

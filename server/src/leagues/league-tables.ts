@@ -28,6 +28,7 @@ export type H2hTables = {
 
 export type TablesNow = {
   board: StandingsBoard | null;
+  out: readonly number[];
   classic(league: LeagueRow, phase: Phase): Promise<ClassicTables | null>;
   h2h(league: LeagueRow): Promise<H2hTables>;
   /** Text made of a table that ends with the round `stop`, cached until one of its rows changes. */
@@ -54,6 +55,7 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
     const h2h = together((leagues: number[]) => makeH2h(ctx, board, leagues));
     return {
       board,
+      out: out.entries,
       classic: async (league, phase) =>
         board === null ? null : classicTables(cache, { board, out, listed }, league, phase),
       h2h: (league) =>

@@ -38,7 +38,7 @@ export function renewLeague(ctx: Context, account: number, entry: number, id: nu
       has_cup: !head,
     });
     const joining = [entry];
-    for (const member of entered.filter((one) => one.account !== account)) {
+    for (const member of others.flatMap((one) => entered.find((team) => team.account === one) ?? [])) {
       if (head && offer.max_entries !== null && joining.length >= offer.max_entries) break;
       const leagues = await countLeaguesOf(tx, member.id, "x");
       if (reviewLeagueCount("x", leagues, ruleset.rules).length === 0) joining.push(member.id);
@@ -71,7 +71,6 @@ async function lockEntriesOf(tx: Queryable, accounts: readonly number[]): Promis
     .execute();
 }
 
-/** Late in the season fewer knock-out rounds fit. */
 const koRoundsLeft = (wanted: number | null, startEvent: number, { events }: Ruleset): number | null =>
   Math.min(wanted ?? 0, events - startEvent) || null;
 

@@ -150,10 +150,26 @@ test("it is in no league that is renewed, takes no place there, and is not waite
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const offers = (await people.bob.browser.get("/api/leagues-renewable/")).json;
+  expect(offers).toMatchObject([{ id, members: 2 }]);
   const renewed = leagueIn(await people.bob.browser.post(`/api/leagues-renewable/${id}/renew/`));
   const listed = await membersOf(game.ctx.db, renewed.id);
   expect(listed.map(({ entry }) => entry)).toEqual(entries("bob", "dave"));
   expect(await game.ctx.db.selectFrom("league_awaited").select("account").execute()).toEqual([]);
+});
+
+test("in a renewed league with little room are those who were first in last season's", async () => {
+  const { id } = await game.ctx.db
+    .insertInto("renewable_league")
+    .values({
+      ...{ account: people.bob.account, name: "Fjolåret", scoring: "h", ko_rounds: null, max_entries: 3 },
+      members: (["frank", "bob", "erin", "dave"] as const).map((name) => people[name].account),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const renewed = leagueIn(await people.bob.browser.post(`/api/leagues-renewable/${id}/renew/`));
+  const listed = (await membersOf(game.ctx.db, renewed.id)).map(({ entry }) => entry);
+  expect(listed.toSorted((a, b) => a - b)).toEqual(entries("bob", "erin", "frank"));
 });
 
 test("it qualifies for no cup and no knock-out; whoever has no opponent goes on [mended-97]", async () => {

@@ -438,8 +438,23 @@ export async function takeAwaited(tx: Queryable, account: number): Promise<numbe
   return awaited.map(({ league }) => league).toSorted((a, b) => a - b);
 }
 
-export function renewableLeagues(db: Queryable, account: number): Promise<Row<"renewable_league">[]> {
-  return db.selectFrom("renewable_league").selectAll().where("account", "=", account).orderBy("id").execute();
+export function renewableLeagues(
+  db: Queryable,
+  account: number,
+): Promise<(Omit<Row<"renewable_league">, "account" | "members"> & { members: number })[]> {
+  return db
+    .selectFrom("renewable_league as r")
+    .select(["r.id", "r.name", "r.scoring", "r.ko_rounds", "r.max_entries"])
+    .select(
+      sql<number>`(
+        select count(*)::int from account a where a.id = any(r.members) and not exists (
+          select from entry e where e.account = a.id and not exists (select from entry_squad s where s.entry = e.id)
+        )
+      )`.as("members"),
+    )
+    .where("r.account", "=", account)
+    .orderBy("r.id")
+    .execute();
 }
 
 /** Head-to-head leagues that have begun and play a knock-out of more than this many rounds. */

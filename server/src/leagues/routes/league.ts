@@ -44,7 +44,7 @@ function leagueReads(server: LeagueServer): void {
       league_type: "x" as const,
       ko_rounds,
       max_entries,
-      members: members.length,
+      members,
     }));
   });
 }

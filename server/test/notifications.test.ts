@@ -19,6 +19,7 @@ import { openGame, type Game } from "./support/game.ts";
 import { mailFor, newestMail } from "./support/mail.ts";
 import { CLASSIC_TEAM, enter, OTHER_TEAM, type Person } from "./support/people.ts";
 import { newSubscriber } from "./support/push-service.ts";
+import { elementById } from "./support/rows.ts";
 import { clubOf, deadlineOf, fixtureOf, kickoffOf, player } from "./support/season.ts";
 
 let game: Game;
@@ -343,6 +344,44 @@ describe("each kind has channels, a lead time, quiet hours and an example [hour-
     ]);
     // Bob has not asked for it.
     expect(await told(bob.account)).toEqual([]);
+  });
+
+  test("during a loan news and prices are those of the players borrowed and of those who come back", async () => {
+    await game.at("2026-04-16T08:00:00Z");
+    const { db } = game.ctx;
+    const keep = (squad: { chip: "uteam" | null; elements: number[]; round_start: string | null }) =>
+      db.updateTable("entry_squad").set(squad).where("entry", "=", alice.entry).execute();
+    const { elements } = await db
+      .selectFrom("entry_squad")
+      .select("elements")
+      .where("entry", "=", alice.entry)
+      .executeTakeFirstOrThrow();
+    const [stays, back, lent] = [elements[1]!, elements[0]!, player(8, 1)];
+    await keep({ chip: "uteam", elements: elements.with(0, lent), round_start: JSON.stringify({ elements }) });
+    await db.insertInto("price_run").values({ day: "2026-04-16", ran_at: game.ctx.now() }).execute();
+    for (const element of [stays, back, lent]) {
+      await injure(element);
+      const cost = { day: "2026-04-16", old_cost: 50, new_cost: 51 };
+      await db
+        .insertInto("price_change")
+        .values({ ...cost, element })
+        .execute();
+    }
+    await choose("price", { push: true });
+    await writeNotifications(game.ctx);
+    const rows = await db
+      .selectFrom("notification")
+      .select(["kind", "facts"])
+      .where("account", "=", alice.account)
+      .orderBy("kind")
+      .execute();
+    const names = async (list: number[]) =>
+      Promise.all(list.map(async (element) => ({ name: (await elementById(db, element))?.web_name })));
+    expect(rows).toMatchObject([
+      { kind: "player_news", facts: { players: await names([lent, stays, back]) } },
+      { kind: "price", facts: { changes: await names([lent, stays, back]) } },
+    ]);
+    await keep({ chip: null, elements, round_start: null });
   });
 
   test("the administrator of a league hears who has joined", async () => {

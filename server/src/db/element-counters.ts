@@ -43,6 +43,14 @@ export async function ownersOf(db: Queryable): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.element, row.owners]));
 }
 
+/** Rows of an entry and its players, of a loan those who will come back, too; all in the order of their places. */
+export const playersOfSquads = sql`(
+  select entry, case when chip = any(${LOANS}::text[]) then elements || array(
+    select element::int from jsonb_array_elements_text(round_start -> 'elements') as element
+    where element::int <> all(elements)
+  ) else elements end as elements from entry_squad
+)`;
+
 /** Owners that loan squads add, and those who will have the player back (prices.md 4). */
 export async function loanedOwners(db: Queryable): Promise<Map<number, number>> {
   const { rows } = await sql<{ element: number; owners: number }>`

@@ -1,6 +1,7 @@
 import { SHEET_LEAD } from "@elvan/rules";
 import { sql, type RawBuilder } from "kysely";
 import type { Queryable } from "./connect.ts";
+import { playersOfSquads } from "./element-counters.ts";
 import type { NewRow } from "./schema.ts";
 
 /* Selects of account, entry, moment, facts and expires: whom a kind concerns now (putNotifications). */
@@ -172,7 +173,7 @@ export const priceCandidates = (day: string, expires: Date): Candidates => sql`
     jsonb_build_object('day', ${day}::text, 'changes',
       jsonb_agg(jsonb_build_object('name', p.web_name, 'from', c.old_cost, 'to', c.new_cost)
         order by array_position(s.elements, c.element))) as facts
-  from price_change c join element p on p.id = c.element join entry_squad s on c.element = any(s.elements)
+  from price_change c join element p on p.id = c.element join ${playersOfSquads} s on c.element = any(s.elements)
   join entry e on e.id = s.entry join ${reachable("price")} r on r.account = e.account
   where c.day = ${day} and c.new_cost <> c.old_cost
   group by e.account, e.id`;
@@ -187,7 +188,7 @@ export const playerNewsCandidates = (since: Date, now: Date, expires: Date): Can
     jsonb_build_object('upto', max(n.at), 'players',
       jsonb_agg(jsonb_build_object('id', n.id, 'name', n.web_name, 'sv', n.news_sv, 'en', n.news_en)
         order by array_position(s.elements, n.id))) as facts
-  from news n join entry_squad s on n.id = any(s.elements) join entry e on e.id = s.entry
+  from news n join ${playersOfSquads} s on n.id = any(s.elements) join entry e on e.id = s.entry
   join ${reachable("player_news")} r on r.account = e.account
   left join ${told("player_news", since)} t on t.account = e.account
   where n.at > coalesce(t.upto, 0)

@@ -1,9 +1,10 @@
 import { DAY, HOUR, MINUTE, type Instant } from "@elvan/rules";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { eventById } from "../src/db/events.ts";
+import { eventById, lockEvent, updateEvent } from "../src/db/events.ts";
 import { fixtureById } from "../src/db/fixtures.ts";
 import type { FeedFault } from "../src/db/feed-fault.ts";
 import { feedFaults, feedWaits } from "../src/db/feed-state.ts";
+import { lockSeason } from "../src/db/locks.ts";
 import { updateSeason } from "../src/db/season.ts";
 import { decideWait, digestOf } from "../src/feed/decide-wait.ts";
 import { isDue, mailWaits } from "../src/feed/mail-waits.ts";
@@ -91,6 +92,24 @@ describe("a round of which something waits", () => {
     expect(await isFinal()).toBe(true);
     expect(await feedWaits(game.ctx.db)).toMatchObject([{ verdict: "refused", account }]);
   });
+});
+
+test("a round that an operator makes final while the feed takes its word back stays so", async () => {
+  await updateSeason(game.ctx.db, { mode: "live" });
+  await playRound(game, 1);
+  await after(1, 20);
+  await runDue(game.ctx);
+  await releaseEvents(game.ctx, [1]);
+  let following: Promise<void> | undefined;
+  await game.ctx.db.transaction().execute(async (tx) => {
+    await lockSeason(tx);
+    await lockEvent(tx, 1);
+    following = releaseEvents(game.ctx, []);
+    await after(1, 20.1);
+    await updateEvent(tx, 1, { released_at: game.ctx.now() });
+  });
+  await following;
+  expect((await eventById(game.ctx.db, 1))?.released_at).toEqual(new Date(kickoffOf(1).getTime() + 20.1 * HOUR));
 });
 
 describe("a provider's word that points are final", () => {

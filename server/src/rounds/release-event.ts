@@ -8,10 +8,13 @@ import { lockSeason } from "../db/locks.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 
 /** Settled rounds that a provider calls final become so after a while, if it still does: its last corrections come first (rules.md 2). */
-export async function releaseEvents(ctx: Context, events: readonly number[]): Promise<void> {
-  const now = ctx.now();
-  await cancelReleases(ctx.db, events, now);
-  await scheduleRelease(ctx.db, events, new Date(now.getTime() + CALENDAR_TIMES.release_minutes * MINUTE));
+export function releaseEvents(ctx: Context, events: readonly number[]): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockSeason(tx);
+    const now = ctx.now();
+    await cancelReleases(tx, events, now);
+    await scheduleRelease(tx, events, new Date(now.getTime() + CALENDAR_TIMES.release_minutes * MINUTE));
+  });
 }
 
 /** Makes a settled round final at once (rules.md 2); the data check follows. What still waits of its matches is thereby refused. */

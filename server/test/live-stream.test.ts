@@ -163,7 +163,13 @@ test("listeners hear that the clock was moved and that a deadline is another [ho
     await game.ctx.changed(tx, "bootstrap-static");
   });
   expect(await another).toMatchObject({ event: 2 });
+  const { version } = await listener.next();
   listener.close();
+  await game.at(new Date(sooner.getTime() - HOUR));
+  await app.seasonState.refresh();
+  const back = await listen(port, version);
+  expect(await back.nextSeason()).toEqual({ now: new Date(sooner.getTime() - HOUR).toISOString(), event: 2 });
+  back.close();
 });
 
 test("one listener too many is sent to polling, and closing the server lets everybody go", async () => {

@@ -8,7 +8,7 @@ import {
 } from "@elvan/contract";
 import type { ServerResponse } from "node:http";
 import type { MachineClock } from "../time/machine-clock.ts";
-import { createLeagueNews, type LeagueNews } from "./league-news.ts";
+import { createLeagueNews, PACE, type LeagueNews } from "./league-news.ts";
 
 export type StreamLimits = {
   listeners: number;
@@ -34,9 +34,9 @@ export type LiveStream = {
   ): boolean;
   /** `complete` is the first message of listeners who join from now on. */
   broadcast(update: LiveUpdate, complete: LiveUpdate): void;
-  /** To everyone who listens now; who joins later asks anyway. */
-  announce(event: "team_sheets", changed: TeamSheetsChanged): void;
-  announce(event: "season", moved: SeasonMoved): void;
+  /** To everyone who listens now, and who is back soon; others who join later ask anyway. */
+  announce(event: "team_sheets", changed: () => TeamSheetsChanged): void;
+  announce(event: "season", moved: () => SeasonMoved): void;
   /** To those who follow a league, at a pace that its followers can ask at. */
   leagues: Pick<LeagueNews, "tell" | "tellAll">;
   readonly listeners: number;
@@ -110,6 +110,23 @@ function createHistory(first: LiveUpdate) {
   };
 }
 
+function createAnnouncements({ now }: Pick<MachineClock, "now">) {
+  type Said = { event: string; tell: () => TeamSheetsChanged | SeasonMoved; at: number };
+  const said = new Map<string, Said>();
+  const bytesOf = ({ event, tell }: Said) => announcement(event, tell());
+  return {
+    say(event: Said["event"], tell: Said["tell"]): Buffer {
+      const one = { event, tell, at: now() };
+      said.set(event === "season" ? event : `${event} ${tell().event}`, one);
+      return bytesOf(one);
+    },
+    since: (version: LiveVersion | null): Buffer[] =>
+      version === null
+        ? []
+        : [...said.values()].filter(({ at }) => now() - at < PACE.recent).map((one) => bytesOf(one)),
+  };
+}
+
 function writeHead(response: ServerResponse, headers: Record<string, string>): void {
   // Without chunked encoding a message is one write of the same bytes for all; the stream ends with its connection.
   response.removeHeader("transfer-encoding");
@@ -142,7 +159,7 @@ export function createLiveStream(
   const listeners = new Map<ServerResponse, Listener>();
   const callers = createCallers();
   const followers = createFollowers();
-  const history = createHistory(first);
+  const [history, announcements] = [createHistory(first), createAnnouncements(machine)];
   let isClosed = false;
 
   const leave = (response: ServerResponse) => {
@@ -186,8 +203,8 @@ export function createLiveStream(
       response.once("close", () => leave(response));
       response.on("error", () => response.destroy());
       const missed = ahead === null ? history.since(lastVersion) : [];
-      const changed = league === null ? [] : follow(response, league);
-      response.write(Buffer.concat([Buffer.from(`retry: ${reconnectDelay()}\n\n`), ...missed, ...changed]));
+      missed.push(...announcements.since(lastVersion), ...(league === null ? [] : follow(response, league)));
+      response.write(Buffer.concat([Buffer.from(`retry: ${reconnectDelay()}\n\n`), ...missed]));
       return true;
     },
     broadcast(update, whole) {
@@ -201,8 +218,8 @@ export function createLiveStream(
         write(response, ahead === null ? bytes : history.complete());
       }
     },
-    announce(event, data) {
-      const bytes = announcement(event, data);
+    announce(event: string, tell: () => TeamSheetsChanged | SeasonMoved) {
+      const bytes = announcements.say(event, tell);
       for (const response of listeners.keys()) write(response, bytes);
     },
     leagues: news,

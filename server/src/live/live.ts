@@ -70,7 +70,7 @@ export async function createLive(ctx: Context, seasonState: SeasonState, limits?
     if (known === undefined || known === sheets) return;
     const changed = facts.fixtures.filter(({ id }) => known.get(id) !== facts.team_sheets.get(id));
     for (const event of new Set(changed.flatMap((fixture) => fixture.event ?? [])))
-      stream.announce("team_sheets", { event });
+      stream.announce("team_sheets", () => ({ event }));
   });
 
   let clockHasMoved = false;
@@ -84,7 +84,7 @@ export async function createLive(ctx: Context, seasonState: SeasonState, limits?
     const isAnother = before !== undefined && before?.deadline_time.getTime() !== open?.deadline_time.getTime();
     const hasPassed = before && before.deadline_time.getTime() <= now;
     if (clockHasMoved || (isAnother && !hasPassed))
-      stream.announce("season", { now: ctx.now().toISOString(), event: open?.id ?? null });
+      stream.announce("season", () => ({ now: ctx.now().toISOString(), event: open?.id ?? null }));
     clockHasMoved = false;
   });
 

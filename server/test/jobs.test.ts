@@ -152,6 +152,18 @@ test("a job that fails is run again, and doesn't stop the others", async () => {
   expect(runs.failing).toBeGreaterThanOrEqual(2);
 });
 
+test("a queue that cannot be left is no reason to leave the rest running", async () => {
+  const game = await begin();
+  const jobs = await startJobs(game.ctx, [{ name: "idle", every: 1800, run: async () => {} }]);
+  const offWork = vi.spyOn(PgBoss.prototype, "offWork").mockRejectedValueOnce(new Error("away"));
+  const bossStop = vi.spyOn(PgBoss.prototype, "stop");
+  await jobs.stop().catch(() => {});
+  const stops = bossStop.mock.calls.length;
+  offWork.mockRestore();
+  bossStop.mockRestore();
+  expect(stops).toBe(1);
+});
+
 test("runNow runs a job once, however many ask at the same time", async () => {
   const game = await begin();
   let atOnce = 0;

@@ -113,7 +113,9 @@ export async function startJobs(ctx: Context, jobs: readonly Job[]): Promise<Run
 /** Waits for what runs. The library itself looks only twice a second whether it has ended. */
 async function endWork(ctx: Context, boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const done = new AbortController();
-  const ended = Promise.all(jobs.map(({ name }) => boss.offWork(name)));
+  const ended = Promise.all(
+    jobs.map(({ name }) => boss.offWork(name).catch((error: unknown) => ctx.log.error(error, "jobs"))),
+  );
   await Promise.race([ended, ctx.machine.sleep(STOP_TIMEOUT_MS, done.signal)]);
   done.abort();
   await boss.stop({ graceful: false });

@@ -7,6 +7,7 @@ import { accountById, updateAccount } from "../src/db/accounts.ts";
 import { accountsWithRole } from "../src/db/roles.ts";
 import { insertSuspension } from "../src/db/suspensions.ts";
 import { compose } from "../src/mail/compose.ts";
+import { deletedEmail } from "../src/platform/placeholder-email.ts";
 import { signedIn, type Answer, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { signUp } from "./support/people.ts";
@@ -117,6 +118,14 @@ describe("an owner gives, changes and takes roles [season-37]", () => {
     ids.set("nobody", 999_999);
     expect((await give("olof", "nobody", { role: "reader" })).status).toBe(404);
     expect(await trail()).toEqual([]);
+  });
+
+  test("nor to an account that has been deleted, whose team stays", async () => {
+    const gone = await signUp(game.ctx, "gone");
+    await updateAccount(game.ctx.db, gone, { email: deletedEmail(gone), first_name: "–", last_name: "" });
+    ids.set("gone", gone);
+    expect(await give("olof", "gone", { role: "owner" })).toMatchObject({ status: 404 });
+    expect(await roleOf("gone")).toBe("player");
   });
 });
 

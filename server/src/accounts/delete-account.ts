@@ -10,7 +10,7 @@ import { lockEntry, removeLeague, removeMember, updateLeague, type LeagueRow } f
 import { lockSquadsShared } from "../db/locks.ts";
 import { forgetInAudit } from "../db/people.ts";
 import { forgetSuspensions, isWhollySuspended } from "../db/suspensions.ts";
-import { placeholderEmail } from "../platform/placeholder-email.ts";
+import { deletedEmail } from "../platform/placeholder-email.ts";
 import { proveOwner, type OwnerProof } from "./prove-owner.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 
@@ -134,7 +134,7 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
     if (stays) {
       await forgetSuspensions(tx, account, now);
       await updateAccount(tx, account, {
-        email: placeholderEmail(`deleted-${account}`),
+        email: deletedEmail(account),
         password_hash: null,
         first_name: "–",
         last_name: "",

@@ -6,7 +6,7 @@ import { enqueueMail } from "../db/mail.ts";
 import { lockForRole } from "../db/roles.ts";
 import { suspensionInForce } from "../db/suspensions.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
-import { isPlaceholder } from "../platform/placeholder-email.ts";
+import { deletedEmail, isPlaceholder } from "../platform/placeholder-email.ts";
 import { NotFound, refuseIfAny } from "../platform/refusal.ts";
 import { RoleNeeded } from "../platform/role-needed.ts";
 
@@ -23,7 +23,7 @@ export function giveRole(ctx: Context, { account, role, reason, before }: RoleWi
     const giver = locked.find(({ id }) => id === by.account);
     if (!giver || !hasRole(giver.role, "owner")) throw new RoleNeeded("owner");
     const person = await accountById(tx, account);
-    if (!person) throw new NotFound("account");
+    if (!person || person.email === deletedEmail(account)) throw new NotFound("account");
     refuseIfChanged({ role: person.role }, before, { role });
     const facts = {
       role: person.role,

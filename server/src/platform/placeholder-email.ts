@@ -5,3 +5,5 @@ export const placeholderEmail = (subject: string): string => `${encodeURICompone
 
 /** Placeholders are shown blank and get no mail. */
 export const isPlaceholder = (email: string): boolean => email.toLowerCase().endsWith(PLACEHOLDERS);
+
+export const deletedEmail = (account: number): string => placeholderEmail(`deleted-${account}`);

@@ -1,18 +1,21 @@
 import type { Me } from "@elvan/contract";
 import { hash, verify } from "@node-rs/argon2";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { build } from "../src/app/app.ts";
-import { accountById, updateAccount } from "../src/db/accounts.ts";
+import { accountById, deleteSessionsOf, updateAccount } from "../src/db/accounts.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { countAttempt } from "../src/db/attempts.ts";
 import { AT_ONE_ACCOUNT, BY_ONE_NETWORK, FROM_ONE_NETWORK } from "../src/accounts/guesses.ts";
 import { tidy } from "../src/operations/tidy.ts";
 import { hashPassword } from "../src/platform/passwords.ts";
-import { openBrowser, type Browser } from "./support/browser.ts";
+import { openBrowser, type Answer, type Browser } from "./support/browser.ts";
+import { onPostgres } from "./support/database.ts";
 import { openGame, countStatements, type Game } from "./support/game.ts";
 import { mailFor, newestMail } from "./support/mail.ts";
 import { signUp } from "./support/people.ts";
+import { wait } from "./support/wait.ts";
 
 vi.mock("@node-rs/argon2", async (real) => {
   const argon2 = await real<{ verify: typeof verify }>();
@@ -430,4 +433,27 @@ describe("what was done with an account is recorded", () => {
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/not this one|elvan_[\w-]{43}|correct horse/);
   });
+});
+
+test("an old password that was right just before a reset begins no session after it", async () => {
+  const { db } = game.ctx;
+  const jenny = await signUp(game.ctx, "jenny");
+  await updateAccount(db, jenny, { password_hash: await hashPassword(PASSWORD) });
+  const password_hash = await hashPassword("a wholly other one");
+  const browser = await visitor();
+  let signing: Promise<Answer> | undefined;
+  let isAnswered = false;
+  await db.transaction().execute(async (tx) => {
+    await updateAccount(tx, jenny, { password_hash });
+    await deleteSessionsOf(tx, jenny, null);
+    signing = signIn(browser, "jenny");
+    void signing.then(() => (isAnswered = true));
+    await wait(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+      return !onPostgres || isAnswered || rows.length === 1;
+    });
+  });
+  expect((await signing)?.json).toMatchObject(WRONG);
+  expect(await db.selectFrom("session").select("id").where("account", "=", jenny).execute()).toEqual([]);
 });

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hasSecondFactor } from "../../db/second-factors.ts";
-import type { SignInMethod } from "../../db/schema-security.ts";
 import type { Context } from "../../platform/context.ts";
 import { checkSecondFactor } from "../second-factor.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { beginCeremony, endCeremony, readCeremony } from "./ceremony.ts";
-import { beginSession, deviceOf } from "./session.ts";
+import { beginSession, deviceOf, type SignIn } from "./session.ts";
 
 const KIND = "second_factor";
 
@@ -15,13 +14,13 @@ export async function afterFirstStep(
   request: FastifyRequest,
   reply: FastifyReply,
   account: number,
-  method: SignInMethod,
+  signIn: SignIn,
 ): Promise<boolean> {
   if (!(await hasSecondFactor(ctx.db, account))) {
-    await beginSession(ctx, request, reply, account, method);
+    await beginSession(ctx, request, reply, account, signIn);
     return true;
   }
-  await beginCeremony(ctx, reply, { kind: KIND, account, data: { method } });
+  await beginCeremony(ctx, reply, { kind: KIND, account, data: { method: signIn.method } });
   return false;
 }
 
@@ -37,6 +36,8 @@ export async function takeSecondStep(
   const giver = { account: begun.account, device: deviceOf(request), address: request.ip };
   await checkSecondFactor(ctx, giver, code);
   if (!(await endCeremony(ctx, request, reply, KIND))) throw over();
-  await beginSession(ctx, request, reply, begun.account, begun.data.method === "oidc" ? "oidc" : "password");
+  await beginSession(ctx, request, reply, begun.account, {
+    method: begun.data.method === "oidc" ? "oidc" : "password",
+  });
   return begun.account;
 }

@@ -10,6 +10,7 @@ import {
   accountById,
   deleteSession,
   insertSession,
+  lockAccount,
   sessionsByHash,
   updateSession,
   type LiveSession,
@@ -22,6 +23,7 @@ import type { SignInMethod } from "../../db/schema-security.ts";
 import { callerOfToken, noteTokenUse, type TokenCaller } from "../../db/tokens.ts";
 import { isPlaceholder } from "../../platform/placeholder-email.ts";
 import { DETAIL, HttpProblem } from "../../platform/http-problem.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { enqueueMail } from "../../db/mail.ts";
 import { putPush } from "../../db/notifications.ts";
 import { deleteDevicesOfBrowser } from "../../db/push-devices.ts";
@@ -82,19 +84,23 @@ export function setDeviceCookie(ctx: Context, request: FastifyRequest, reply: Fa
 
 const guarded = (ctx: Context) => ({ httpOnly: true, sameSite: "lax", secure: isSecure(ctx) }) as const;
 
+export type SignIn = { method: SignInMethod; isStillRight?: (tx: Queryable) => Promise<boolean> };
+
 /** Ends the browser's earlier session, which somebody else may have set. By the machine's clock. */
 export async function beginSession(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   account: number,
-  method: SignInMethod = "password",
+  { method, isStillRight }: SignIn = { method: "password" },
 ): Promise<{ isNewDevice: boolean }> {
   const token = newToken();
   const csrf_token = newToken();
   const device = setDeviceCookie(ctx, request, reply);
   const now = ctx.realTime();
   const isNewDevice = await ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account);
+    if (isStillRight && !(await isStillRight(tx))) throw new Refusal([{ code: "bad_credentials" }]);
     if (request.session?.via === "session") await deleteSession(tx, request.session.id_hash);
     await insertSession(tx, {
       id_hash: hashToken(token),

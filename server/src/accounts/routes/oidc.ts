@@ -74,7 +74,7 @@ export function oidcRoutes(server: AccountServer): void {
     const meeting = await findOrCreateAccountForIdentity(ctx, asked, ceremony.account, request.ip);
     if ("refused" in meeting) return `${FAILED}oidc_${meeting.refused}`;
     if (ceremony.account !== null) return LINKED;
-    const isIn = await afterFirstStep(ctx, request, reply, meeting.account, "oidc");
+    const isIn = await afterFirstStep(ctx, request, reply, meeting.account, { method: "oidc" });
     return isIn ? SIGNED_IN : SECOND_STEP;
   });
 

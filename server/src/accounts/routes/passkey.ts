@@ -35,7 +35,7 @@ export function passkeyRoutes(server: Server): void {
   route(server, api.passkey.signIn, async ({ body, request, reply }) => {
     const { credential } = body;
     const account = await checkPasskey(ctx, request, reply, { kind: SIGN_IN, account: null, credential });
-    await beginSession(ctx, request, reply, account, "passkey");
+    await beginSession(ctx, request, reply, account, { method: "passkey" });
     return loadMe(ctx, account);
   });
 }

@@ -39,8 +39,9 @@ export function sessionRoutes(server: Server): void {
       const leadOn = (how: string) => reply.redirect(addressOf(siteOf(ctx, request), redirect_uri, how));
       const isForm = redirect_uri !== undefined && request.headers["content-type"]?.startsWith(FORM) === true;
       try {
-        const account = await checkSignIn(ctx, { email, password, device: deviceOf(request), address: request.ip });
-        if (!(await afterFirstStep(ctx, request, reply, account, "password"))) {
+        const from = { email, device: deviceOf(request), address: request.ip };
+        const { account, isStillRight } = await checkSignIn(ctx, { password, ...from });
+        if (!(await afterFirstStep(ctx, request, reply, account, { method: "password", isStillRight }))) {
           throw new Refusal([{ code: "second_factor" }]);
         }
         return isForm ? leadOn("state=success") : await loadMe(ctx, account);

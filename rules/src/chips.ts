@@ -4,14 +4,14 @@ import type { ChipProblem, ChipReturnProblem } from "./problems.ts";
 import type { ChipRule, Ruleset } from "./ruleset.ts";
 import type { ChipName, ChipPlay, OpenEvent, Squad } from "./types.ts";
 
-const TRANSFER_CHIPS: ReadonlySet<ChipName> = new Set(["wildcard", "uteam", "freehit", "rich"]);
-const LOAN_CHIPS: ReadonlySet<ChipName> = new Set(["uteam", "freehit", "rich"]);
+export const TRANSFER_CHIPS: readonly ChipName[] = ["wildcard", "uteam", "freehit", "rich"];
+export const LOAN_CHIPS: readonly ChipName[] = ["uteam", "freehit", "rich"];
 
 /** Played with transfers, irrevocable, makes the round's transfers free and unlimited (core-073, rules.md 6.1). */
-export const isTransferChip = (chip: ChipName | null): boolean => chip !== null && TRANSFER_CHIPS.has(chip);
+export const isTransferChip = (chip: ChipName | null): boolean => chip !== null && TRANSFER_CHIPS.includes(chip);
 
 /** A transfer chip whose squad lasts one round; then squad, prices and bank are restored (rules.md 6.3, 6.4). */
-export const isLoanChip = (chip: ChipName | null): boolean => chip !== null && LOAN_CHIPS.has(chip);
+export const isLoanChip = (chip: ChipName | null): boolean => chip !== null && LOAN_CHIPS.includes(chip);
 
 export type ChipStatus = "available" | "unavailable" | "active" | "played";
 

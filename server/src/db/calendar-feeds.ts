@@ -1,4 +1,4 @@
-import { CHIP_NAMES, isLoanChip } from "@elvan/rules";
+import { LOAN_CHIPS } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
@@ -29,8 +29,6 @@ export type CalendarMatch = {
   players: string[];
 };
 
-const LOANS = CHIP_NAMES.filter((chip) => isLoanChip(chip));
-
 /**
  * The players are the frozen team's in closed rounds, the saved one's in those to come, without a loan after its round; the rules'
  * `clubInMatch` says whose a match is.
@@ -43,7 +41,7 @@ export async function matchesOfEntry(db: Queryable, entry: number, since: Date):
     left join entry_event x on x.event = f.event and x.entry = ${entry}
     left join entry_squad s on s.entry = ${entry}
     join element p on p.id = any(coalesce(x.elements,
-      case when s.chip = any(${LOANS}::text[]) and f.event > (select min(id) from event where closed_at is null)
+      case when s.chip = any(${LOAN_CHIPS}::text[]) and f.event > (select min(id) from event where closed_at is null)
         then array(select jsonb_array_elements_text(s.round_start -> 'elements')::int) else s.elements end))
     left join element_event d on d.event = f.event and d.element = p.id
     where f.kickoff_time > ${since} and not f.abandoned and f.event is not null

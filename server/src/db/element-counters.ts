@@ -1,8 +1,6 @@
-import { CHIP_NAMES, isLoanChip } from "@elvan/rules";
+import { LOAN_CHIPS } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
-
-const LOANS = CHIP_NAMES.filter((chip) => isLoanChip(chip));
 
 /**
  * A sum over the transfers, so that saves never compete for a popular player's row and counting twice changes nothing.
@@ -14,10 +12,10 @@ export async function countTransfers(tx: Queryable, event: number): Promise<void
       select element, sum(ins)::int as ins, sum(outs)::int as outs
       from (
         select element_in as element, 1 as ins, 0 as outs from transfer
-        where event = ${event} and (chip is null or chip <> all(${LOANS}::text[]))
+        where event = ${event} and (chip is null or chip <> all(${LOAN_CHIPS}::text[]))
         union all
         select element_out, 0, 1 from transfer
-        where event = ${event} and (chip is null or chip <> all(${LOANS}::text[]))
+        where event = ${event} and (chip is null or chip <> all(${LOAN_CHIPS}::text[]))
       ) each
       group by element
     ), counted as (
@@ -45,7 +43,7 @@ export async function ownersOf(db: Queryable): Promise<Map<number, number>> {
 
 /** Rows of an entry and its players, of a loan those who will come back, too; all in the order of their places. */
 export const playersOfSquads = sql`(
-  select entry, case when chip = any(${LOANS}::text[]) then elements || array(
+  select entry, case when chip = any(${LOAN_CHIPS}::text[]) then elements || array(
     select element::int from jsonb_array_elements_text(round_start -> 'elements') as element
     where element::int <> all(elements)
   ) else elements end as elements from entry_squad
@@ -54,7 +52,7 @@ export const playersOfSquads = sql`(
 /** Owners that loan squads add, and those who will have the player back (prices.md 4). */
 export async function loanedOwners(db: Queryable): Promise<Map<number, number>> {
   const { rows } = await sql<{ element: number; owners: number }>`
-    with loan as (select elements, round_start from entry_squad where chip = any(${LOANS}::text[]))
+    with loan as (select elements, round_start from entry_squad where chip = any(${LOAN_CHIPS}::text[]))
     select element, sum(owners)::int as owners from (
       select element, 1 as owners from loan, unnest(elements) as element
       union all

@@ -1,8 +1,6 @@
-import { CHIP_NAMES, isLoanChip } from "@elvan/rules";
+import { LOAN_CHIPS } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
-
-const LOANS = CHIP_NAMES.filter((chip) => isLoanChip(chip));
 
 export type PriceStep = { element: number; new_cost: number };
 
@@ -88,7 +86,7 @@ export async function movesOf(db: Queryable, day: string): Promise<PriceMoveRow[
       from transfer, run
       where transfer.time > run.since and transfer.time <= run.ran_at
         and transfer.event in (select id from event where deadline_time > run.since order by deadline_time limit 2)
-        and (transfer.chip is null or transfer.chip <> all(${LOANS}::text[]))
+        and (transfer.chip is null or transfer.chip <> all(${LOAN_CHIPS}::text[]))
     ), counted as (
       select element, sum(ins)::int as ins, sum(outs)::int as outs
       from (

@@ -1,4 +1,4 @@
-import { isLoanChip, isTransferChip, CHIP_NAMES, type Ruleset } from "@elvan/rules";
+import { LOAN_CHIPS, TRANSFER_CHIPS, type Ruleset } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
@@ -9,9 +9,6 @@ import { noteVersions } from "../db/squads.ts";
 import { countChips } from "../db/chip-plays.ts";
 import { lockSeason, lockSquadsExclusive } from "../db/locks.ts";
 import { freezeFanTeams } from "../db/system-leagues.ts";
-
-const LOANS = CHIP_NAMES.filter((chip) => isLoanChip(chip));
-const TRANSFER_CHIPS = CHIP_NAMES.filter((chip) => isTransferChip(chip));
 
 /**
  * rules.md 2; safe to repeat. A set-based moment that owns its SQL: a million squads would be too slow to load. A test
@@ -186,7 +183,7 @@ async function revertLoanSquads(tx: Queryable, event: number, now: Date): Promis
         bank = (round_start ->> 'bank')::int,
         free_transfers = (round_start ->> 'free_transfers')::int,
         transfers_made = 0, chip = null, round_start = null, version = version + 1, saved_at = ${now}
-      where chip = any(${LOANS}::text[])
+      where chip = any(${LOAN_CHIPS}::text[])
       returning *
     ), owned as (
       update element set selected = selected + owners

@@ -27,10 +27,8 @@ async function changedWhileRead<T, C>(
   act(() => void result.current.read.refetch());
   await waitFor(() => expect(reads).toBe(2));
   await act(() => make(result.current.changes));
-  await act(async () => {
-    late.resolve(before);
-    await new Promise((done) => setTimeout(done, 20));
-  });
+  await act(async () => late.resolve(before));
+  await waitFor(() => expect(result.current.read.fetchStatus).toBe("idle"));
   return result.current.read.data;
 }
 

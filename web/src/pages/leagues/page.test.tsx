@@ -74,17 +74,18 @@ test("a private league is joined by its code from the list, and opens [friends-8
 
 test("the first private league opens as well, though the field for its code moves below the list on the way", async () => {
   let isIn = false;
-  let slow = Promise.resolve();
+  const renewable = Promise.withResolvers<[]>();
   openGame("/leagues", {
     "GET /api/entry/5/": () => teamOf(isIn ? [FRIENDS, GENERAL] : [GENERAL]),
-    "GET /api/leagues-renewable/": () => slow.then(() => []),
+    "GET /api/leagues-renewable/": () => (isIn ? renewable.promise : []),
     "POST /api/leagues-private/join/": () => {
       isIn = true;
-      slow = new Promise((resolve) => setTimeout(resolve, 300));
       return FRIENDS;
     },
   });
   await userEvent.type(await screen.findByRole("textbox", { name: t("leagues.codeAsk") }), "plank6{Enter}");
+  await screen.findByRole("link", { name: /Grannarna/ });
+  renewable.resolve([]);
   await waitFor(() => expect(location.pathname).toBe("/leagues/2/standings/c"));
   expect(screen.getByText(t("leagues.join.done", { league: "Grannarna" }))).toBeDefined();
 });

@@ -189,9 +189,13 @@ test.each([
 
 test("whoever has no address yet loses nothing they typed when the one that waits for its code is told late", async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  open(signedIn({ email: "" }), { "GET /api/player/email/": () => promise });
-  setTimeout(() => resolve({ email: "nils@mail.example", confirmed: false, has_password: true }), 100);
-  const first = await screen.findByLabelText(new RegExp(`^${t("account.firstName")}`));
+  const asked = vi.fn<() => Promise<unknown>>(() => promise);
+  open(signedIn({ email: "" }), { "GET /api/player/email/": asked });
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  const name = new RegExp(`^${t("account.firstName")}`);
+  expect(screen.queryByLabelText(name)).toBeNull();
+  resolve({ email: "nils@mail.example", confirmed: false, has_password: true });
+  const first = await screen.findByLabelText(name);
   await userEvent.clear(first);
   await userEvent.type(first, "Nils");
   await waitFor(() => expect(box(t("account.email")).value).toBe("nils@mail.example"));

@@ -219,7 +219,7 @@ test("rounds whose points become final together are all told of [hour-21]", asyn
   expect(subjects.filter((subject) => /poäng i omgång [89]$/u.test(subject))).toHaveLength(2);
 });
 
-test("final points are told as the round's page and the email have them: before transfer cost, like the average", async () => {
+test("the push of final points has the points of the page and the email: without transfer cost, like the average", async () => {
   await game.ctx.db
     .updateTable("entry_squad")
     .set({ transfers_made: 3, free_transfers: 1 })

@@ -395,7 +395,7 @@ describe("each kind has channels, a lead time, quiet hours and an example [hour-
     expect(await told()).toMatchObject([{ kind: "league", title: "Ny i Jobbligan", body: "Team bob är med nu." }]);
   });
 
-  test.each(["c", "h"] as const)("what is told of a league leads to its own table: %s", async (scoring) => {
+  test.each(["c", "h"] as const)("messages about a league lead to its own table: %s", async (scoring) => {
     await before(3, 2800);
     const wish = { name: "Duellen", scoring, start_event: 5, ko_rounds: null, max_entries: null };
     const league = await createLeague(game.ctx, alice.entry, wish);

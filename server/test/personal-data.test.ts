@@ -177,7 +177,7 @@ describe("deleting an account", () => {
     await db.deleteFrom("name_appeal").execute();
   });
 
-  test.each(CONSOLE_ROLES)("is not for whoever has a role in the console: %s", async (role) => {
+  test.each(CONSOLE_ROLES)("is refused to people with a role in the console: %s", async (role) => {
     const account = await signUp(game.ctx, `with-role-${role}`, role);
     const answer = await (await signedIn(app, game.ctx, account)).post("/api/player/delete/", {});
     expect(answer.json).toMatchObject({ non_field_errors: [{ code: "operator_stays" }] });

@@ -314,7 +314,7 @@ describe("devices", () => {
     expect(await game.ctx.db.selectFrom("push_device").selectAll().execute()).toEqual([]);
   });
 
-  test("wherever the process dies while somebody signs out, their browser is told nothing once they are", async () => {
+  test("however far signing out comes before the process dies, a browser that is signed out gets no more messages", async () => {
     const browser = await signedIn(app, game.ctx, alice.account);
     browser.cookies.set("deviceid", "this-browser");
     const { keys } = service.subscribe("killed");

@@ -44,7 +44,7 @@ beforeAll(async () => {
   classic = leagueIn(await alice.createClassic({ name: "Serie", start_event: 1 })).id;
   for (const id of [duel, knockout, classic]) await bob.join(await codeOf(id));
   await carol.join(await codeOf(classic));
-  const [hers, his] = [await captainOf(alice), await captainOf(bob)];
+  const [ofAlice, ofBob] = [await captainOf(alice), await captainOf(bob)];
   for (let event = 1; event <= ROUNDS; event++) {
     // A transfer that counts for ties, of a player who never plays.
     if (event === 2)
@@ -53,7 +53,11 @@ beforeAll(async () => {
         .set({ counted_transfers: 1 })
         .where("entry", "=", bob.entry)
         .execute();
-    await playRound(game, event, new Map([event === 1 ? [his, { goals_scored: 20 }] : [hers, { goals_scored: 1 }]]));
+    await playRound(
+      game,
+      event,
+      new Map([event === 1 ? [ofBob, { goals_scored: 20 }] : [ofAlice, { goals_scored: 1 }]]),
+    );
     await settleRound(game, event);
   }
   await app.seasonState.refresh();

@@ -155,7 +155,7 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
   });
 }
 
-/** All that the team is in or administers, in order of ids: whoever inherits one cannot leave it meanwhile. */
+/** The leagues that a team is in or administers, in order of ids, so that no heir leaves one meanwhile. */
 async function lockLeaguesOf(tx: Queryable, entry: number): Promise<void> {
   await tx
     .selectFrom("league")

@@ -49,7 +49,7 @@ export async function updateAccount(tx: Queryable, id: number, changes: Changes<
   await tx.updateTable("account").set(changes).where("id", "=", id).execute();
 }
 
-/** The same password, hashed anew; one that has been set meanwhile stays. */
+/** A new hash of the same password, unless another password has been set since `from`. */
 export async function rehash(tx: Queryable, id: number, from: string, password_hash: string): Promise<void> {
   await tx
     .updateTable("account")

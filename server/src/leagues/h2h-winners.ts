@@ -7,7 +7,7 @@ const BATCH_SIZE = 200;
 
 export type H2hWinner = { entry: number; total: number };
 
-/** First in the table of matches; in a league with a knock-out, whoever has won its final. */
+/** First in the table of matches; in a league with a knock-out the winner of its final. */
 export async function h2hWinners(
   db: Queryable,
   leagues: readonly { id: number; ko_rounds: number | null }[],

@@ -71,6 +71,7 @@ async function lockEntriesOf(tx: Queryable, accounts: readonly number[]): Promis
     .execute();
 }
 
+/** Late in the season fewer knock-out rounds fit. */
 const koRoundsLeft = (wanted: number | null, startEvent: number, { events }: Ruleset): number | null =>
   Math.min(wanted ?? 0, events - startEvent) || null;
 

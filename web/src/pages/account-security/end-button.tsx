@@ -12,6 +12,7 @@ export function EndButton<Id extends number | string>({
 }: {
   id: Id;
   move: { isPending: boolean; variables: Id | undefined; mutateAsync: (id: Id) => Promise<unknown> };
+  /** For screen readers: which row it acts on. */
   label: string;
   said: string;
   children: string;

@@ -1,7 +1,7 @@
 import { api } from "@elvan/contract";
 import { LIMITS } from "../../scripts/limits.ts";
 import { become, moveClock, read } from "../support/people.ts";
-import { exchange, exchanges, gameOf, shirt, teamOf } from "../support/squad.ts";
+import { exchange, exchanges, expectMyTeam, gameOf, shirt, teamOf } from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
 test("alice makes a transfer, and saves another captain and another goalkeeper", async ({
@@ -35,7 +35,7 @@ test("alice makes a transfer, and saves another captain and another goalkeeper",
   });
 
   await test.step("confirmed it is made, and leads to My Team [core-028, core-081, core-098, core-109, core-114]", async () => {
-    await expect(page).toHaveURL(/my-team/);
+    await expectMyTeam(page, t);
     await expect(shirt(page, plan!.into.web_name)).toBeVisible();
     const made = { element_in: plan!.into.id, element_out: plan!.out.id, event };
     expect(await read(page, api.transfers.latest, { entry })).toMatchObject([made]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectInWindow } from "../support/in-view.ts";
 import { become } from "../support/people.ts";
-import { chipRow, exchange, exchanges, gameOf, teamOf } from "../support/squad.ts";
+import { chipRow, exchange, exchanges, expectMyTeam, gameOf, teamOf } from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import type { Words } from "../support/words.ts";
 
@@ -75,7 +75,7 @@ test("Loan Rangers are played with all the transfers that they take: the press i
   await expect(sheet).toContainText(t("confirm.chip", { chip }));
   await expectAccessible(page);
   await sheet.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
-  await expect(page).toHaveURL(/my-team/);
+  await expectMyTeam(page, t);
   await expect(page.getByText(t("chips.active", { chip }))).toBeVisible();
   await expect(page.getByRole("list", { name: t("chips.label") })).toBeHidden();
   expect(await inPlay(page, entry)).toEqual(["uteam"]);

@@ -2,7 +2,7 @@ import { api } from "@elvan/contract";
 import { accountOf, entryOf, read, signIn } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { expectInWindow } from "../support/in-view.ts";
-import { teamOf } from "../support/squad.ts";
+import { expectMyTeam, teamOf } from "../support/squad.ts";
 
 test("carol has a squad picked, enters it and arrives on My Team", async ({ page, game, language, t }) => {
   await signIn(page, game, language, "carol");
@@ -29,7 +29,7 @@ test("carol has a squad picked, enters it and arrives on My Team", async ({ page
     await dialog.getByRole("checkbox").first().check();
     await dialog.getByRole("checkbox", { name: t("enter.email") }).check();
     await dialog.getByRole("button", { name: t("selection.enter") }).click();
-    await expect(page).toHaveURL(/my-team/);
+    await expectMyTeam(page, t);
     await page.setViewportSize({ width: 360, height: 664 });
     const welcome = page
       .getByRole("main")

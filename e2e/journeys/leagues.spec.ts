@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { goWithin } from "../support/go-within.ts";
 import { post, test } from "../support/managers.ts";
 import { entryOf, leaguesOf, moveClock, read, signIn } from "../support/people.ts";
+import { expectMyTeam } from "../support/squad.ts";
 import { cardOf, expect, expectAccessible } from "../support/test.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -61,7 +62,7 @@ test("alice creates a league, and bob follows her link; so does carol before sig
     await enter.getByRole("textbox", { name: t("enter.name") }).fill("Carols Elva");
     await enter.getByRole("checkbox").first().check();
     await enter.getByRole("button", { name: t("selection.enter") }).click();
-    await expect(carol).toHaveURL(/my-team/);
+    await expectMyTeam(carol, t);
     await bob.reload();
     await expect(bob.getByRole("link", { name: "Carols Elva" })).toBeVisible();
   });

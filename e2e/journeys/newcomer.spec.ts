@@ -2,6 +2,7 @@ import { api } from "@elvan/contract";
 import type { Page } from "@playwright/test";
 import { test } from "../support/managers.ts";
 import { entryOf, leaguesOf, read } from "../support/people.ts";
+import { expectMyTeam } from "../support/squad.ts";
 import { expect, expectAccessible } from "../support/test.ts";
 
 /** At most so many beyond name and address. */
@@ -110,7 +111,7 @@ test("a stranger is invited, picks a squad as a guest on a phone, registers when
     await type("Ninas Elva");
     await dialog.getByRole("checkbox").first().check();
     await dialog.getByRole("button", { name: t("selection.enter") }).click();
-    await expect(nina).toHaveURL(/my-team/);
+    await expectMyTeam(nina, t);
     const effort = await effortOf(nina);
     console.log(`newcomer: ${effort.taps} taps, ${effort.keys} keys`);
     expect(effort.taps).toBeGreaterThan(4);

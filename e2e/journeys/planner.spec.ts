@@ -1,7 +1,7 @@
 import { api } from "@elvan/contract";
 import type { Page } from "@playwright/test";
 import { become, entryOf, moveClock, read } from "../support/people.ts";
-import { exchange, exchanges, gameOf, teamOf } from "../support/squad.ts";
+import { exchange, exchanges, expectMyTeam, gameOf, teamOf } from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import type { Words } from "../support/words.ts";
 
@@ -61,7 +61,7 @@ test("alice plans two rounds with a Wildcard, takes the first over, and the plan
       .getByRole("dialog")
       .getByRole("button", { name: new RegExp(`^${t("confirm.yes")}`) })
       .click();
-    await expect(page).toHaveURL(/my-team/);
+    await expectMyTeam(page, t);
   });
 
   await test.step("after the deadline the plan goes on from the real team [decide-24]", async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectInWindow, WINDOWS } from "../support/in-view.ts";
 import { become } from "../support/people.ts";
-import { exchange, exchanges, gameOf, holdings, shirt, teamOf } from "../support/squad.ts";
+import { exchange, exchanges, expectMyTeam, gameOf, holdings, shirt, teamOf } from "../support/squad.ts";
 import type { Words } from "../support/words.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
@@ -87,7 +87,7 @@ test("transfers are confirmed inside the window of the page that follows, and un
     .getByRole("dialog")
     .getByRole("button", { name: new RegExp(`^${t("confirm.yes")}`) })
     .click();
-  await expect(page).toHaveURL(/my-team/);
+  await expectMyTeam(page, t);
   const done = page.getByRole("region").filter({ hasText: when(t, event) });
   await expectInWindows(page, done, undo(page, t));
   const words = (await done.locator("strong").textContent()) ?? "";

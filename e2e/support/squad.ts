@@ -103,6 +103,12 @@ export async function takeFrom(place: Page | Locator, t: Words, player: Player):
 export const shirt = (page: Page, name: string): Locator =>
   squadPanel(page).getByRole("button", { name: new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}[, ]`) });
 
+/** My Team is drawn: for a moment after its address the page that led to it still is, with shirts of its own. */
+export async function expectMyTeam(page: Page, t: Words): Promise<void> {
+  await expect(page).toHaveURL(/my-team/);
+  await expect(page.getByRole("heading", { name: t("myTeam.title"), level: 1 })).toBeAttached();
+}
+
 /** A chip's row in the panel, by its code. */
 export const chipRow = (page: Page, t: Words, chip: string): Locator =>
   page

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { countStatements, openGame, type Game } from "./support/game.ts";
-import { leagueIn, manager, type Manager } from "./support/leagues.ts";
+import { endSeasonAfter, leagueIn, manager, type Manager } from "./support/leagues.ts";
 import { OTHER_TEAM } from "./support/people.ts";
 import { playRound, settleRound } from "./support/play.ts";
-import { deadlineOf } from "./support/season.ts";
+import { deadlineOf, player } from "./support/season.ts";
 
 /** What the list of one's leagues says of each: members, the gap, and that it costs no more with many than with few. */
 let game: Game;
@@ -108,4 +108,32 @@ test("with many leagues the list costs as many statements as with few, with tabl
   expect((await leaguesOf(alice)).size - (await leaguesOf(carol)).size).toBeGreaterThanOrEqual(8);
   expect(few.without).toBeGreaterThan(few.with);
   expect(many).toEqual(few);
+});
+
+test("below a champion who stands first by the final alone, nobody is less than no points behind [friends-30] [friends-60]", async () => {
+  const short = await openGame();
+  await endSeasonAfter(short, 3);
+  const server = await build(short.ctx);
+  const champion = await manager(server, short, "champion");
+  const second = await manager(server, short, "second", OTHER_TEAM);
+  const { id } = leagueIn(await champion.createH2h({ name: "Final", start_event: 1, ko_rounds: 1 }));
+  await second.join(((await champion.code(id)).json as { code: string }).code);
+  for (const [event, scorer] of [
+    [1, player(8, 9)],
+    [2, player(8, 9)],
+    [3, player(1, 9)],
+  ] as const) {
+    await playRound(short, event, new Map([[scorer, { minutes: 90, goals_scored: 2 }]]));
+    await settleRound(short, event);
+  }
+  await server.seasonState.refresh();
+  expect((await champion.h2h(id)).standings.results).toMatchObject([
+    { entry: champion.entry, rank: 1, total: 0, gap_next: null, gap_leader: null },
+    { entry: second.entry, rank: 2, total: 6, gap_next: null, gap_leader: null },
+  ]);
+  for (const who of [champion, second]) {
+    expect((await who.leagues()).h2h.map(({ entry_gap }) => entry_gap)).toEqual([null]);
+  }
+  await server.close();
+  await short.close();
 });

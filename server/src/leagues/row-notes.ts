@@ -25,14 +25,18 @@ export async function notesAt(board: StandingsBoard, stop: number): Promise<(ind
 
 export const NO_NOTES: RowNotes = { captain: null, chip: null, last_points: [] };
 
+/** A champion stands first by the final, though others may have more points: nobody is less than no points behind. */
+const behind = (ahead: number, own: number): number | null => (own > ahead ? null : ahead - own);
+
 /** Points behind the row above and behind the first one; null for the leader. */
 export function gapsOf(totals: { leader: number; above: number | null; own: number }) {
   const { leader, above, own } = totals;
-  return above === null ? { gap_next: null, gap_leader: null } : { gap_next: above - own, gap_leader: leader - own };
+  if (above === null) return { gap_next: null, gap_leader: null };
+  return { gap_next: behind(above, own), gap_leader: behind(leader, own) };
 }
 
 /** Points behind the first of a table, or of the first ahead of the next; null for who is not there, or there alone. */
 export function gapAt(place: number, own: number, [first, second]: readonly number[]): number | null {
   if (place < 0 || first === undefined || second === undefined) return null;
-  return place === 0 ? own - second : first - own;
+  return place === 0 ? behind(own, second) : behind(first, own);
 }

@@ -61,3 +61,16 @@ test("a search waits until nothing has been typed for 400 ms; that it finds no a
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getAllByRole("radio")).toHaveLength(1);
 });
+
+test("who is picked stays picked while they are listed, and no longer [league-106]", async () => {
+  stubServer({ "GET /api/league/7/search-entries/?search=": () => members });
+  const onPick = vi.fn<(member: unknown) => void>();
+  draw(<MemberSearch league={7} picked={members[0]!} onPick={onPick} />);
+  await screen.findAllByRole("radio");
+  const type = (text: string) => fireEvent.change(screen.getByRole("searchbox"), { target: { value: text } });
+  type("Ca");
+  type("Car");
+  expect(onPick).not.toHaveBeenCalled();
+  type("Bo");
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(null);
+});

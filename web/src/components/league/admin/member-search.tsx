@@ -45,7 +45,8 @@ export function MemberSearch({
         autoComplete="off"
         onChange={({ target: { value } }) => {
           setText(value);
-          if (value === "" || searchedName(value) !== typed) onPick(null);
+          const isListed = typed === null && picked !== null ? startsLike(picked, value) : true;
+          if (value === "" || searchedName(value) !== typed || !isListed) onPick(null);
         }}
       />
       <div aria-live="polite">

@@ -266,6 +266,18 @@ describe("the second round", () => {
     }
   });
 
+  test("a league's details tell a member's ranks as its table does [league-066]", async () => {
+    for (const [id, scoring] of [
+      [classic, "c"],
+      [duel, "h"],
+    ] as const) {
+      const { league } = scoring === "c" ? await carol.classic(id) : await carol.h2h(id);
+      const { entry_rank, entry_last_rank } = league;
+      expect([entry_rank, entry_last_rank]).not.toContain(null);
+      expect(await carol.detail(id, scoring)).toMatchObject({ entry_rank, entry_last_rank });
+    }
+  });
+
   test("the family's members come in their order, ours after them [league-069]", async () => {
     for (const [address, schema] of [
       [`leagues-classic/${classic}/standings/`, ClassicStandings],

@@ -12,6 +12,8 @@ import { NotAllowed, NotFound } from "../platform/refusal.ts";
 import { currentRound, findLeague, headOf, membershipOf, type Caller } from "./league-facts.ts";
 import { isWaitingForMembers } from "./league-moment.ts";
 import type { LeagueServer } from "./league-tables.ts";
+import { rankIn } from "./views/league.ts";
+import { seasonFacts } from "../season/season-state.ts";
 
 /** Banned members are visible to the administrator only. */
 export async function leagueDetail(
@@ -22,9 +24,27 @@ export async function leagueDetail(
   language: Language,
 ): Promise<LeagueDetail> {
   const league = await findLeague(server, id, scoring);
-  const head = await headOf(server, league, caller, language);
+  const head = await headOf(server, league, caller, language, await ranksIn(server, league, caller.entry));
   if (!head.entry_is_member && !head.entry_can_admin) throw new NotAllowed("not a member");
   return { ...head, bans: head.entry_can_admin ? await bansOf(server.ctx.db, league.id) : [] };
+}
+
+const NO_RANKS = { rank: null, last_rank: null };
+
+function ranksIn(server: LeagueServer, league: LeagueRow, entry: number) {
+  return server.tables.at(async (now) => {
+    if (league.scoring === "h") {
+      const table = await now.h2h(league);
+      const own = table.now.find((row) => row.entry === entry);
+      return own === undefined ? NO_RANKS : { rank: own.rank, last_rank: table.before.get(entry) ?? 0 };
+    }
+    const [season] = seasonFacts(server.seasonState).phases;
+    const table = season === undefined ? null : await now.classic(league, season);
+    const index = now.board?.indexOf(entry) ?? -1;
+    const place = table?.now.placeOf(index) ?? -1;
+    if (table === null || place < 0) return NO_RANKS;
+    return { rank: table.now.rankAt(place), last_rank: rankIn(table.before, index) };
+  });
 }
 
 /** What a code opens, for who has been sent it. */

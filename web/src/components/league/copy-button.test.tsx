@@ -2,6 +2,7 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { draw, t } from "../../../test/draw.tsx";
+import { Toasts } from "../ui/toast.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 test("what is copied is said to be so for 500 ms [league-048, league-183]", async () => {
@@ -17,4 +18,20 @@ test("what is copied is said to be so for 500 ms [league-048, league-183]", asyn
   await pass(1);
   expect(words()).toBe(t("leagues.invite.copyCode"));
   write.mockRestore();
+});
+
+test.each([
+  ["refuses", () => vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"))],
+  ["has nowhere to copy to", () => vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never)],
+])("where the browser %s, that is said [league-048]", async (_, forbid) => {
+  const forbidden = forbid();
+  draw(
+    <>
+      <CopyButton text="abc123" label={t("leagues.invite.copyCode")} />
+      <Toasts />
+    </>,
+  );
+  await act(async () => screen.getByRole("button", { name: t("leagues.invite.copyCode") }).click());
+  expect(await screen.findByText(t("share.failed"))).toBeTruthy();
+  forbidden.mockRestore();
 });

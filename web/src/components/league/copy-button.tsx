@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useText } from "../../i18n/text.ts";
 import { Button } from "../ui/button.tsx";
+import { toast } from "../ui/toast.tsx";
 
 /** Milliseconds for which it says that it has copied (league-183). */
 const SHOWN = 500;
@@ -13,17 +14,18 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     const timer = setTimeout(() => setCopied(false), SHOWN);
     return () => clearTimeout(timer);
   }, [copied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+      toast(t("share.failed"), { tone: "bad" });
+    }
+  };
   return (
     <>
-      <Button
-        icon={copied ? "check" : "copy"}
-        onClick={() =>
-          void navigator.clipboard.writeText(text).then(
-            () => setCopied(true),
-            () => setCopied(false),
-          )
-        }
-      >
+      <Button icon={copied ? "check" : "copy"} onClick={() => void copy()}>
         {copied ? t("leagues.invite.copied") : label}
       </Button>
       <span className="visually-hidden" aria-live="polite">

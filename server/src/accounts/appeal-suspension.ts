@@ -1,7 +1,7 @@
 import type { Context } from "../platform/context.ts";
-import { lockAccount } from "../db/accounts.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import { suspensionInForce, updateSuspension } from "../db/suspensions.ts";
+import { lockPerson } from "../platform/lock-person.ts";
 import { Refusal } from "../platform/refusal.ts";
 
 /** Once for each suspension; the same words again change nothing. @throws Refusal */
@@ -11,7 +11,7 @@ export function appealSuspension(
   by: Actor & { account: number },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await lockAccount(tx, by.account);
+    await lockPerson(tx, by.account);
     const now = realTime();
     const suspension = await suspensionInForce(tx, by.account, now);
     if (suspension?.id !== id) throw new Refusal([{ code: "not_suspended_any_more" }]);

@@ -1,11 +1,12 @@
 import type { EmailState } from "@elvan/contract";
 import type { Context } from "../platform/context.ts";
-import { accountByEmail, accountById, lockAccount, updateAccount } from "../db/accounts.ts";
+import { accountByEmail, accountById, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { countCodes, deleteCodes, expireCodes, insertCode, newestCode } from "../db/one-time-codes.ts";
 import { enqueueMail } from "../db/mail.ts";
 import { anHourBefore, checkCode, EMAIL_CODE, expiryOf } from "./one-time-codes.ts";
+import { lockPerson } from "../platform/lock-person.ts";
 import { isPlaceholder } from "../platform/placeholder-email.ts";
 import { Refusal } from "../platform/refusal.ts";
 
@@ -51,7 +52,7 @@ export function makeEmailCode(
 /** To the pending address or, while unconfirmed, to the account's own; without either nothing is sent. */
 export function resendEmailCode(ctx: Context, account: number): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account);
+    await lockPerson(tx, account);
     const person = await accountById(tx, account);
     const own = person?.email_confirmed === false ? person.email : null;
     const email = (await pendingEmail(ctx, tx, account)) ?? own;
@@ -81,7 +82,7 @@ export async function confirmEmail(
   const isMoved = await ctx.db
     .transaction()
     .execute(async (tx) => {
-      await lockAccount(tx, account);
+      await lockPerson(tx, account);
       const code = await checkCode(ctx, tx, { account, purpose: "email", given: token });
       if (!code) return false;
       const before = await accountById(tx, account);

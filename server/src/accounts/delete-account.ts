@@ -1,7 +1,7 @@
 import type { Deletion } from "@elvan/contract";
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
-import { accountById, deleteSessionsOf, lockAccount, updateAccount } from "../db/accounts.ts";
+import { accountById, deleteSessionsOf, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import type { Row } from "../db/schema.ts";
@@ -10,6 +10,7 @@ import { lockEntry, removeLeague, removeMember, updateLeague, type LeagueRow } f
 import { lockSquadsShared } from "../db/locks.ts";
 import { forgetInAudit } from "../db/people.ts";
 import { forgetSuspensions, isWhollySuspended } from "../db/suspensions.ts";
+import { isPersonLocked } from "../platform/lock-person.ts";
 import { deletedEmail } from "../platform/placeholder-email.ts";
 import { proveOwner, type OwnerProof } from "./prove-owner.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
@@ -105,7 +106,8 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
   const now = ctx.realTime();
   await ctx.db.transaction().execute(async (tx) => {
     await lockSquadsShared(tx);
-    await lockAccount(tx, account);
+    // Deleted already, from another tab.
+    if (!(await isPersonLocked(tx, account))) return;
     refuseWithRole(await accountById(tx, account));
     const entry = await entryOfAccount(tx, account);
     const stays = entry !== undefined && (await hasPlayed(tx, entry.id));

@@ -3,6 +3,7 @@ import type { Context } from "../platform/context.ts";
 import { insertAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import { accountOfIdentity, insertIdentity } from "../db/identities.ts";
+import { lockPerson } from "../platform/lock-person.ts";
 import { placeholderEmail } from "../platform/placeholder-email.ts";
 
 export type Identity = {
@@ -36,6 +37,7 @@ export function findOrCreateAccountForIdentity(
 ): Promise<SignInResult> {
   return ctx.db.transaction().execute(async (tx): Promise<SignInResult> => {
     const { issuer, subject, email, email_verified } = identity;
+    if (linkTo !== null) await lockPerson(tx, linkTo);
     const known = await accountOfIdentity(tx, issuer, subject);
     if (linkTo !== null && known !== undefined && known !== linkTo) return { refused: "other" };
     if (known !== undefined) return { account: known };

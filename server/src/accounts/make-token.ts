@@ -5,7 +5,7 @@ import { audit } from "../db/audit.ts";
 import type { Row } from "../db/schema.ts";
 import type { TokenScope } from "../db/schema-security.ts";
 import { insertToken, tokensOf } from "../db/tokens.ts";
-import { lockAccount } from "../db/accounts.ts";
+import { lockPerson } from "../platform/lock-person.ts";
 import { Refusal } from "../platform/refusal.ts";
 
 export const MAX_TOKENS = 20;
@@ -18,7 +18,7 @@ export function makeToken(
   { account, name, scope, days, address }: TokenWish,
 ): Promise<{ token: string; row: Row<"api_token"> }> {
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account);
+    await lockPerson(tx, account);
     const now = ctx.realTime();
     if ((await tokensOf(tx, account, now)).length >= MAX_TOKENS) {
       throw new Refusal([{ code: "too_many_tokens", max: MAX_TOKENS }]);

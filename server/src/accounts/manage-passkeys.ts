@@ -1,8 +1,8 @@
-import { lockAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import { deletePasskey, insertPasskey, passkeysOf } from "../db/passkeys.ts";
 import type { NewRow, Row } from "../db/schema.ts";
 import type { Context } from "../platform/context.ts";
+import { lockPerson } from "../platform/lock-person.ts";
 import { Refusal } from "../platform/refusal.ts";
 
 const MAX_PASSKEYS = 10;
@@ -16,7 +16,7 @@ export function addPasskey(
 ): Promise<Row<"passkey">> {
   const { account } = passkey;
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account);
+    await lockPerson(tx, account);
     const now = ctx.realTime();
     if ((await passkeysOf(tx, account)).length >= MAX_PASSKEYS) {
       throw new Refusal([{ code: "too_many_passkeys", max: MAX_PASSKEYS }]);

@@ -1,12 +1,5 @@
 import type { Context } from "../platform/context.ts";
-import {
-  accountByEmail,
-  accountById,
-  deleteAccountRow,
-  lockAccount,
-  moveAccountData,
-  updateAccount,
-} from "../db/accounts.ts";
+import { accountByEmail, accountById, deleteAccountRow, moveAccountData, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { entryOfAccount } from "../db/entries.ts";
@@ -15,6 +8,7 @@ import type { Row } from "../db/schema.ts";
 import { hasSecondFactor } from "../db/second-factors.ts";
 import { enqueueMail } from "../db/mail.ts";
 import { anHourBefore, checkCode, expiryOf, MERGE_CODE } from "./one-time-codes.ts";
+import { lockPerson } from "../platform/lock-person.ts";
 import { isPlaceholder } from "../platform/placeholder-email.ts";
 import { Refusal } from "../platform/refusal.ts";
 
@@ -32,7 +26,7 @@ export async function findMergeableAccount(
 export function sendMergeCode(ctx: Context, account: number, email: string): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     // Concurrent requests must count each other.
-    await lockAccount(tx, account);
+    await lockPerson(tx, account);
     const now = ctx.realTime();
     if ((await countCodes(tx, "merge", { account }, anHourBefore(now))) >= MERGE_CODE.perHour) {
       throw new Refusal([{ code: "too_many_codes" }]);

@@ -1,6 +1,6 @@
 import { reviewDetails, reviewPassword, normalizeName, readAddress, type PersonDetails } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
-import { accountById, insertAccount, lockAccount, updateAccount } from "../db/accounts.ts";
+import { accountById, insertAccount, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import { entryOfAccount } from "../db/entries.ts";
 import { enqueueMail } from "../db/mail.ts";
@@ -12,6 +12,7 @@ import { WELCOME_CODE } from "./one-time-codes.ts";
 import { proveOwner, type OwnerProof } from "./prove-owner.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import type { Row } from "../db/schema.ts";
+import { lockPerson } from "../platform/lock-person.ts";
 import { refuseIfAny } from "../platform/refusal.ts";
 import { ensureLeaguesOf } from "../leagues/system-leagues.ts";
 
@@ -70,7 +71,7 @@ export async function updateDetails(
   if (owner && isOther(owner.email) && isOther(await pendingEmail(ctx, ctx.db, account)))
     await proveOwner(ctx, owner, wish);
   await ctx.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account);
+    await lockPerson(tx, account);
     const before = await accountById(tx, account);
     if (!before) throw new Error(`account ${account} is gone`);
     // A changed address waits for its code beside the account.

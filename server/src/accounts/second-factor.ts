@@ -2,7 +2,7 @@ import { readCode } from "@elvan/rules";
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Context } from "../platform/context.ts";
-import { accountById, lockAccount } from "../db/accounts.ts";
+import { accountById } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import type { Row } from "../db/schema.ts";
@@ -19,6 +19,7 @@ import { throttled } from "../platform/http-problem.ts";
 import { enqueueMail } from "../db/mail.ts";
 import { seal, unseal } from "../platform/secret.ts";
 import { countGuess, type Guess } from "./guesses.ts";
+import { lockPerson } from "../platform/lock-person.ts";
 import { isPlaceholder } from "../platform/placeholder-email.ts";
 import { Refusal } from "../platform/refusal.ts";
 
@@ -54,7 +55,7 @@ export async function beginSecondFactor(ctx: Context, account: number): Promise<
   // Before the transaction: reading the server's secret may need the database.
   const sealed = await seal(ctx, PURPOSE, secret.base32);
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account);
+    await lockPerson(tx, account);
     if ((await totpOf(tx, account))?.confirmed != null) throw new Refusal([{ code: "second_factor_on" }]);
     const person = await accountById(tx, account);
     await putTotp(tx, { account, sealed, created: ctx.realTime() });
@@ -118,7 +119,7 @@ async function announceChange(
 export async function confirmSecondFactor(ctx: Context, giver: CodeSubmitter, code: string): Promise<string[]> {
   await checkSecondFactor(ctx, giver, code, { confirmed: false, withRecovery: false });
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, giver.account);
+    await lockPerson(tx, giver.account);
     await confirmTotp(tx, giver.account, ctx.realTime());
     await announceChange(ctx, tx, giver, "on");
     return makeRecoveryCodes(tx, giver.account);
@@ -136,7 +137,7 @@ export async function turnOffSecondFactor(ctx: Context, giver: CodeSubmitter, co
 export async function renewRecoveryCodes(ctx: Context, giver: CodeSubmitter, code: string): Promise<string[]> {
   await checkSecondFactor(ctx, giver, code, { withRecovery: false });
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, giver.account);
+    await lockPerson(tx, giver.account);
     const { account, address } = giver;
     await audit(tx, { at: ctx.realTime(), account, action: "recovery_codes_made", address });
     return makeRecoveryCodes(tx, account);

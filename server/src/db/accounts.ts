@@ -21,9 +21,9 @@ export function accountById(db: Queryable, id: number): Promise<Row<"account"> |
   return db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** For counting what an account has before one more is added, and for deleting it. */
-export async function lockAccount(tx: Queryable, id: number): Promise<void> {
-  await tx.selectFrom("account").select("id").where("id", "=", id).forUpdate().execute();
+/** For counting what an account has before one more is added, and for deleting it. Its address as it is once it is locked. */
+export function lockAccount(tx: Queryable, id: number): Promise<{ email: string } | undefined> {
+  return tx.selectFrom("account").select("email").where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 export function accountByEmail(db: Queryable, email: string): Promise<Row<"account"> | undefined> {

@@ -27,6 +27,12 @@ export function entryOfAccount(db: Queryable, account: number): Promise<Row<"ent
   return db.selectFrom("entry").selectAll().where("account", "=", account).executeTakeFirst();
 }
 
+/** A team whose account has been deleted has no squad. */
+export async function hasSquad(db: Queryable, entry: number): Promise<boolean> {
+  const row = await db.selectFrom("entry_squad").select("entry").where("entry", "=", entry).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countEntries(db: Queryable): Promise<number> {
   const { count } = await db
     .selectFrom("entry")

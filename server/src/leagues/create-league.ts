@@ -2,9 +2,10 @@ import { randomInt } from "node:crypto";
 import { LEAGUE_CODE_LENGTH, reviewLeague, reviewLeagueCount, type LeagueWish } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
-import { addMembers, countLeaguesOf, insertLeague, leagueByCode, lockEntry, type LeagueRow } from "../db/leagues.ts";
+import { addMembers, countLeaguesOf, insertLeague, leagueByCode, type LeagueRow } from "../db/leagues.ts";
 import { leagueMoment } from "./league-moment.ts";
 import { nameProblems } from "../names/names.ts";
+import { lockTeam } from "../platform/lock-person.ts";
 import { Refusal, refuseIfAny } from "../platform/refusal.ts";
 
 /** Without characters that look alike when copied by hand. */
@@ -31,7 +32,7 @@ export function leagueProblems(wish: LeagueWish, facts: Parameters<typeof review
 /** @throws Refusal with the problems of its settings, or `max_private_entries` */
 export function createLeague(ctx: Context, entry: number, wish: LeagueWish): Promise<LeagueRow> {
   return ctx.db.transaction().execute(async (tx) => {
-    await lockEntry(tx, entry);
+    await lockTeam(tx, entry);
     const { now, currentEvent, open, ruleset } = await leagueMoment(ctx, tx);
     const asked = { ...wish, ko_rounds: wish.ko_rounds || null, max_entries: wish.max_entries || null };
     refuseIfAny([

@@ -3,6 +3,7 @@ import { closedReason, readLeagueCode } from "@elvan/rules";
 import { invitationOf, isOldCode, latestMembers, setInvitation } from "../db/invitations.ts";
 import { isMember, leagueByCode, type LeagueRow } from "../db/leagues.ts";
 import type { Queryable } from "../db/connect.ts";
+import { lockPerson } from "../platform/lock-person.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 import { currentRound, membershipOf, nameOf, type Caller } from "./league-facts.ts";
 import { isWaitingForMembers } from "./league-moment.ts";
@@ -84,6 +85,9 @@ export async function keepInvitation(
   code: string | null,
 ): Promise<{ code: string | null }> {
   const kept = code === null ? null : (await leagueBehind(ctx.db, code)).code;
-  await setInvitation(ctx.db, account, kept);
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, account);
+    await setInvitation(tx, account, kept);
+  });
   return { code: kept };
 }

@@ -9,7 +9,6 @@ import {
   insertLeague,
   isBanned,
   isMember,
-  lockEntry,
   lockLeague,
   lockLeagueByCode,
   openPublicLeague,
@@ -18,6 +17,7 @@ import {
 } from "../db/leagues.ts";
 import { isWaitingForMembers, leagueMoment, type LeagueMoment } from "./league-moment.ts";
 import { lockPublicLeagues } from "../db/locks.ts";
+import { lockTeam } from "../platform/lock-person.ts";
 import { Refusal, refuseIfAny } from "../platform/refusal.ts";
 
 /** @throws Refusal: `max_length` or `invalid` of the code, or every reason why this entry may not join */
@@ -27,7 +27,7 @@ export function joinPrivateLeague(ctx: Context, entry: number, given: string): P
   // Too long is told apart from wrong (league-164).
   if (code.length > limit) throw new Refusal([{ code: "max_length", field: "code", limit }]);
   return ctx.db.transaction().execute(async (tx) => {
-    await lockEntry(tx, entry);
+    await lockTeam(tx, entry);
     const league = await lockLeagueByCode(tx, code);
     if (league === undefined) throw new Refusal([{ code: "invalid", field: "code" }]);
     await join(tx, league, entry, await leagueMoment(ctx, tx));
@@ -42,7 +42,7 @@ export function joinPublicLeague(
   { scoring, league: wanted }: { scoring: "c" | "h"; league: number | null },
 ): Promise<LeagueRow> {
   return ctx.db.transaction().execute(async (tx) => {
-    await lockEntry(tx, entry);
+    await lockTeam(tx, entry);
     await lockPublicLeagues(tx);
     const moment = await leagueMoment(ctx, tx);
     const { open } = moment;

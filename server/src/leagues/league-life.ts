@@ -22,6 +22,7 @@ import { refusalOf } from "../names/names.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import type { Context } from "../platform/context.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
+import { lockPerson } from "../platform/lock-person.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 import { seasonFacts } from "../season/season-state.ts";
 import { lockOwnLeague } from "./league-moment.ts";
@@ -103,6 +104,7 @@ export function reportWords(
   reason: string,
 ): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, by.account);
     if ((await lockLeague(tx, id)) === undefined) throw new NotFound("league");
     if (!(await isMember(tx, id, by.entry))) throw new Refusal([{ code: "not_member" }]);
     const words = await wordsOf(tx, id);

@@ -3,7 +3,7 @@ import { freeTransfersLeft, hasRole } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { alertById } from "../db/alerts.ts";
 import { ALERT_WORDS, alertText } from "../alerts/alert-words.ts";
-import { accountByEmail, accountById, lockAccount } from "../db/accounts.ts";
+import { accountByEmail, accountById } from "../db/accounts.ts";
 import { unavailableNames } from "../db/elements.ts";
 import { entryById, entryOfAccount } from "../db/entries.ts";
 import { entryEvent } from "../db/entry-events.ts";
@@ -35,6 +35,7 @@ import { USUAL } from "../notifications/kinds.ts";
 import { MESSAGE_WORDS, placeOf, sayMessage } from "../notifications/message.ts";
 import { LEAGUE_ZONE, zoneName } from "../platform/zone-words.ts";
 import { pageAddress } from "../platform/links.ts";
+import { isPersonLocked } from "../platform/lock-person.ts";
 
 export type LetterData = {
   [K in LetterKind]: { kind: K; language: Language; facts: LetterFacts[K]; entry?: number; about?: NotificationKind };
@@ -338,7 +339,7 @@ function makeLinkToken(
   mail: number,
 ): Promise<string | null> {
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, id);
+    if (!(await isPersonLocked(tx, id))) return null;
     const now = ctx.realTime();
     const made = await countLinks(tx, purpose, id, mail, anHourBefore(now));
     if (made >= PASSWORD_LINK.perHour) return null;

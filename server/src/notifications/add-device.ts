@@ -1,8 +1,8 @@
 import type { PushSubscriptionWish } from "@elvan/contract";
-import { lockAccount } from "../db/accounts.ts";
 import { devicesOf, dropDeliveries, putDevice } from "../db/push-devices.ts";
 import type { Row } from "../db/schema.ts";
 import type { Context } from "../platform/context.ts";
+import { lockPerson } from "../platform/lock-person.ts";
 import { Refusal, refuseIfAny } from "../platform/refusal.ts";
 import { subscriptionProblems, type PushRules } from "./push-address.ts";
 
@@ -23,7 +23,7 @@ export async function addDevice(
   refuseIfAny(subscriptionProblems(subscription, rules));
   const { endpoint, keys } = subscription;
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account);
+    await lockPerson(tx, account);
     const others = (await devicesOf(tx, account)).filter((device) => device.endpoint !== endpoint);
     if (others.length >= MAX_DEVICES) throw new Refusal([{ code: "too_many_devices", max: MAX_DEVICES }]);
     const device = await putDevice(tx, { account, endpoint, ...keys, browser, user_agent, created: ctx.realTime() });

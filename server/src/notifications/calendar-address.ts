@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { calendarNonce, deleteCalendar, saveCalendar } from "../db/calendar-feeds.ts";
 import type { Context } from "../platform/context.ts";
 import { pageAddress } from "../platform/links.ts";
+import { lockTeam } from "../platform/lock-person.ts";
 import { isSigned, sign } from "../platform/secret.ts";
 
 const PURPOSE = "calendar";
@@ -19,7 +20,10 @@ export async function calendarAddress(ctx: Context, entry: number): Promise<stri
 
 export async function renewCalendar(ctx: Context, entry: number): Promise<string> {
   const nonce = randomBytes(16).toString("base64url");
-  await saveCalendar(ctx.db, { entry, nonce });
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockTeam(tx, entry);
+    await saveCalendar(tx, { entry, nonce });
+  });
   return addressOf(ctx, entry, nonce);
 }
 

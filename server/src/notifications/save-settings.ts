@@ -1,10 +1,10 @@
 import { NOTIFICATION_KINDS, type NotificationWish } from "@elvan/contract";
 import type { z } from "zod";
-import { lockAccount } from "../db/accounts.ts";
 import { entryOfAccount, updateEntry } from "../db/entries.ts";
 import { choicesOf, endMailOf, isTimeZone, saveChoice, saveSetting, settingOf } from "../db/notifications.ts";
 import type { Context } from "../platform/context.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
+import { lockPerson } from "../platform/lock-person.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { viewSettings } from "./views/settings.ts";
 
@@ -19,7 +19,7 @@ export async function saveNotificationSettings(ctx: Context, account: number, wi
     throw new Refusal([{ code: "unknown_time_zone", field: "time_zone", zone: time_zone }]);
   }
   await ctx.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account);
+    await lockPerson(tx, account);
     const entry = await entryOfAccount(tx, account);
     const rows = { setting: await settingOf(tx, account), choices: await choicesOf(tx, account) };
     const stored = viewSettings({ ...rows, wantsMail: entry?.email === true });

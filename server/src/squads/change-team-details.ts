@@ -1,11 +1,11 @@
 import type { Context } from "../platform/context.ts";
 import { accountById } from "../db/accounts.ts";
 import { entryById, updateEntry } from "../db/entries.ts";
-import { lockEntry } from "../db/leagues.ts";
 import { nameProblems } from "../names/names.ts";
 import { endMailOf } from "../db/notifications.ts";
 import type { Unsubscription } from "../platform/links.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
+import { lockTeam } from "../platform/lock-person.ts";
 import { Refusal, refuseIfAny } from "../platform/refusal.ts";
 import { ensureLeaguesOf } from "../leagues/system-leagues.ts";
 
@@ -22,7 +22,7 @@ type Wish = TeamDetails & { before?: Record<string, unknown> | undefined };
 /** The supporters' league keeps the club of the team's first deadline (rules.md 4.9). */
 export async function changeTeamDetails(ctx: Context, entry: number, { before: seen, ...wish }: Wish): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    await lockEntry(tx, entry);
+    await lockTeam(tx, entry);
     const before = await entryById(tx, entry);
     if (!before) throw new Error(`entry ${entry} is gone`);
     const { name, favourite_team, email, language } = before;

@@ -8,6 +8,7 @@ import { insertSquad } from "../db/squads.ts";
 import { joinAwaitingLeagues, joinInvitedLeague } from "../leagues/join-league.ts";
 import { nameProblems } from "../names/names.ts";
 import { inOpenRound } from "./open-round.ts";
+import { lockPerson } from "../platform/lock-person.ts";
 import { Refusal, refuseIfAny } from "../platform/refusal.ts";
 import { ensureLeaguesOf } from "../leagues/system-leagues.ts";
 
@@ -27,6 +28,7 @@ export type NewEntry = {
 /** @throws Refusal with every problem of the squad, or `entry_exists`: one team an account and season */
 export function createEntry(ctx: Context, wish: NewEntry): Promise<number> {
   return inOpenRound(ctx, async (tx, { now, open, ruleset }) => {
+    await lockPerson(tx, wish.account);
     const wanted = wish.picks.map((pick) => pick.element);
     const known = await market(tx, wanted);
     const expected = await expectedOf(tx, wanted, open && (await comingPoints(tx, open.id)));

@@ -1,9 +1,9 @@
 import { MOST_PLANS } from "@elvan/contract";
 import { reviewPlan } from "@elvan/rules";
 import { isDeepStrictEqual } from "node:util";
-import { lockAccount } from "../db/accounts.ts";
 import { insertPlan, lockPlan, plansOf, updatePlan, type PlanContent } from "../db/plans.ts";
 import type { Row } from "../db/schema.ts";
+import { lockPerson } from "../platform/lock-person.ts";
 import { NotFound, Refusal, refuseIfAny } from "../platform/refusal.ts";
 import { seasonFacts, type SeasonServer } from "../season/season-state.ts";
 import { roundsAhead } from "./rounds-ahead.ts";
@@ -22,7 +22,7 @@ export function createPlan(
   expectSense(server, plan);
   return ctx.db.transaction().execute(async (tx) => {
     // So that two at once do not both become the last.
-    await lockAccount(tx, account);
+    await lockPerson(tx, account);
     const plans = await plansOf(tx, entry);
     if (plans.length >= MOST_PLANS) throw new Refusal([{ code: "too_many_plans", max: MOST_PLANS }]);
     return insertPlan(tx, entry, plan, ctx.now());

@@ -10,7 +10,6 @@ import {
   accountById,
   deleteSession,
   insertSession,
-  lockAccount,
   sessionsByHash,
   updateSession,
   type LiveSession,
@@ -21,6 +20,7 @@ import type { Queryable } from "../../db/connect.ts";
 import type { Row } from "../../db/schema.ts";
 import type { SignInMethod } from "../../db/schema-security.ts";
 import { callerOfToken, noteTokenUse, type TokenCaller } from "../../db/tokens.ts";
+import { isPersonLocked } from "../../platform/lock-person.ts";
 import { isPlaceholder } from "../../platform/placeholder-email.ts";
 import { DETAIL, HttpProblem } from "../../platform/http-problem.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -86,6 +86,16 @@ const guarded = (ctx: Context) => ({ httpOnly: true, sameSite: "lax", secure: is
 
 export type SignIn = { method: SignInMethod; isStillRight?: (tx: Queryable) => Promise<boolean> };
 
+/** A new password, or the account's deletion, may have come meanwhile; none comes until the transaction is over. */
+export async function expectStillRight(
+  tx: Queryable,
+  account: number,
+  isStillRight: SignIn["isStillRight"],
+): Promise<void> {
+  const isThere = await isPersonLocked(tx, account);
+  if (!isThere || (isStillRight && !(await isStillRight(tx)))) throw new Refusal([{ code: "bad_credentials" }]);
+}
+
 /** Ends the browser's earlier session, which somebody else may have set. By the machine's clock. */
 export async function beginSession(
   ctx: Context,
@@ -99,8 +109,7 @@ export async function beginSession(
   const device = setDeviceCookie(ctx, request, reply);
   const now = ctx.realTime();
   const isNewDevice = await ctx.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account);
-    if (isStillRight && !(await isStillRight(tx))) throw new Refusal([{ code: "bad_credentials" }]);
+    await expectStillRight(tx, account, isStillRight);
     if (request.session?.via === "session") await deleteSession(tx, request.session.id_hash);
     await insertSession(tx, {
       id_hash: hashToken(token),

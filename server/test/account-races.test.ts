@@ -3,16 +3,21 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount } from "../src/accounts/delete-account.ts";
 import { build } from "../src/app/app.ts";
-import { updateAccount } from "../src/db/accounts.ts";
+import { accountById, lockAccount, updateAccount } from "../src/db/accounts.ts";
 import type { Queryable } from "../src/db/connect.ts";
+import { entryOfAccount } from "../src/db/entries.ts";
+import { setInvitation } from "../src/db/invitations.ts";
 import { lockLeague } from "../src/db/leagues.ts";
 import { personalData } from "../src/db/personal-data.ts";
 import { hashPassword } from "../src/platform/passwords.ts";
-import { openBrowser, type Answer } from "./support/browser.ts";
+import { createEntry } from "../src/squads/create-entry.ts";
+import { openBrowser, signedIn, type Answer } from "./support/browser.ts";
 import { onPostgres } from "./support/database.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { leagueIn, manager, type Manager } from "./support/leagues.ts";
+import { codeOf as codeIn, newestMail } from "./support/mail.ts";
 import { playRound } from "./support/play.ts";
+import { CLASSIC_TEAM, signUp } from "./support/people.ts";
 import { newSubscriber } from "./support/push-service.ts";
 import { wait } from "./support/wait.ts";
 
@@ -55,6 +60,7 @@ async function inTurn<A, B>(
 }
 
 const holdLeague = (league: number) => (tx: Queryable) => lockLeague(tx, league);
+const holdAccount = (account: number) => (tx: Queryable) => lockAccount(tx, account);
 
 beforeAll(async () => {
   game = await openGame();
@@ -66,6 +72,56 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.close();
   await game?.close();
+});
+
+describe("an account of an earlier season, when it is merged at the same moment", () => {
+  let count = 0;
+  const WRONG = { status: 400, json: { token: [{ code: "invalid_code" }] } };
+  const numberIn = async (email: string) => codeIn(await newestMail(game.ctx, email));
+
+  async function older(): Promise<{ account: number; email: string }> {
+    count += 1;
+    const account = await signUp(game.ctx, `older-${count}`);
+    await updateAccount(game.ctx.db, account, { years_active: 4, date_of_birth: "1979-05-04" });
+    return { account, email: `older-${count}@test.example` };
+  }
+
+  /** Somebody who has the code for it, and what they do with it. */
+  async function heirOf({ email }: { email: string }) {
+    count += 1;
+    const account = await signUp(game.ctx, `newer-${count}`);
+    const browser = await signedIn(app, game.ctx, account);
+    await browser.post("/api/player/otp-send/", { email });
+    const token = await numberIn(email);
+    return { account, merge: () => browser.call("PUT", "/api/player/otp-validate/", { body: { token } }) };
+  }
+
+  test("from two accounts, becomes part of one", async () => {
+    const old = await older();
+    const [one, other] = [await heirOf(old), await heirOf(old)];
+    const answers = await inTurn(holdAccount(old.account), one.merge, other.merge);
+    expect(answers).toMatchObject([{ status: 200 }, WRONG]);
+    expect(await accountById(game.ctx.db, other.account)).toMatchObject({ years_active: 0, stitched: false });
+  });
+
+  test("and deleted, leaves nothing to the other account", async () => {
+    const old = await older();
+    const one = await heirOf(old);
+    const remove = () => deleteAccount(game.ctx, old.account, { password: "", signedIn: game.ctx.realTime() });
+    expect((await inTurn(holdAccount(old.account), remove, one.merge))[1]).toMatchObject(WRONG);
+    expect(await accountById(game.ctx.db, one.account)).toMatchObject({ years_active: 0, date_of_birth: null });
+  });
+
+  test("and enters a team, stays: it is one of this season", async () => {
+    const old = await older();
+    const one = await heirOf(old);
+    await setInvitation(game.ctx.db, old.account, code);
+    const picks = CLASSIC_TEAM.map((element) => ({ element }));
+    const enter = () => createEntry(game.ctx, { account: old.account, name: "Åter", favourite_team: null, picks });
+    const [entry, answer] = await inTurn(holdLeague(hosted), enter, one.merge);
+    expect(answer).toMatchObject(WRONG);
+    expect(await entryOfAccount(game.ctx.db, old.account)).toMatchObject({ id: entry });
+  });
 });
 
 describe("what a person began to save when their account was being deleted is not saved", () => {

@@ -1,9 +1,16 @@
 import type { Context } from "../platform/context.ts";
-import { accountByEmail, accountById, deleteAccountRow, moveAccountData, updateAccount } from "../db/accounts.ts";
+import {
+  accountByEmail,
+  accountById,
+  deleteAccountRow,
+  lockAccount,
+  moveAccountData,
+  updateAccount,
+} from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { entryOfAccount } from "../db/entries.ts";
-import { countCodes, deleteCodes, insertCode } from "../db/one-time-codes.ts";
+import { countCodes, deleteCodes, insertCode, newestCode } from "../db/one-time-codes.ts";
 import type { Row } from "../db/schema.ts";
 import { hasSecondFactor } from "../db/second-factors.ts";
 import { enqueueMail } from "../db/mail.ts";
@@ -50,6 +57,7 @@ export async function mergeAccount(
   { token: given, address }: { token: string; address: string },
 ): Promise<void> {
   const isMerged = await ctx.db.transaction().execute(async (tx) => {
+    await lockBoth(tx, account, (await newestCode(tx, account, "merge", ctx.realTime()))?.email);
     const code = await checkCode(ctx, tx, { account, purpose: "merge", given });
     if (!code) return false;
     const old = await findMergeableAccount(tx, { account, email: code.email });
@@ -62,6 +70,14 @@ export async function mergeAccount(
     return true;
   });
   if (!isMerged) throw new Refusal([{ code: "invalid_code", field: "token" }]);
+}
+
+/** In order of ids: who deletes, merges or enters a team with either of them comes before or after. */
+async function lockBoth(tx: Queryable, account: number, email: string | undefined): Promise<void> {
+  const old = email === undefined ? undefined : await accountByEmail(tx, email);
+  if (old !== undefined && old.id < account) await lockAccount(tx, old.id);
+  await lockPerson(tx, account);
+  if (old !== undefined && old.id > account) await lockAccount(tx, old.id);
 }
 
 async function takeOver(tx: Queryable, account: number, old: Row<"account">): Promise<void> {

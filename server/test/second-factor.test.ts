@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { api, scopeOf, wantsProof, type Endpoint } from "@elvan/contract";
 import { isConsoleRole } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demo } from "../../demo/src/demo.ts";
@@ -18,11 +19,13 @@ import { hashPassword } from "../src/platform/passwords.ts";
 import { seal, unseal } from "../src/platform/secret.ts";
 import { DEMO_ISSUER } from "../src/platform/demo-people.ts";
 import { openAuthenticator } from "./support/authenticator.ts";
-import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
+import { openBrowser, signedIn, type Answer, type Browser } from "./support/browser.ts";
+import { onPostgres } from "./support/database.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { codeOf, mailFor, newestMail, passwordLink } from "./support/mail.ts";
 import { signUp } from "./support/people.ts";
 import { atProvider } from "./support/provider.ts";
+import { wait } from "./support/wait.ts";
 
 const PASSWORD = "correct horse battery";
 const PATH = "/api/player/second-factor/";
@@ -241,6 +244,47 @@ describe("the second factor at sign-in", () => {
     await signIn(other, "inga");
     expect(await second(other, phone.at(0))).toMatchObject(BAD_CODE);
     expect((await second(other, codes[0] ?? "")).status).toBe(200);
+  });
+});
+
+describe("a first step with the old password", () => {
+  const OVER = { status: 400, json: { non_field_errors: [{ code: "second_factor_over" }] } };
+  const HALF = { status: 400, json: { non_field_errors: [{ code: "second_factor" }] } };
+
+  test("leads nowhere once the password has been reset", async () => {
+    const { browser } = await person("resetting");
+    const { phone } = await enrol(browser);
+    const other = await visitor();
+    expect(await signIn(other, "resetting")).toMatchObject(HALF);
+    await browser.post("/api/player/password-reset/", { email: emailOf("resetting") });
+    const link = passwordLink(await newestMail(game.ctx, emailOf("resetting")));
+    const body = { new_password1: "vintermoln", new_password2: "vintermoln", ...link };
+    expect((await browser.call("PUT", "/api/player/password-set/", { body })).status).toBe(204);
+    expect(await second(other, phone.at(0))).toMatchObject(OVER);
+    expect(await playerOf(other)).toBeNull();
+    expect(await signIn(other, "resetting", "vintermoln")).toMatchObject(HALF);
+    expect((await second(other, phone.at(1))).status).toBe(200);
+  });
+
+  test("that was right just before the reset begins no second step after it", async () => {
+    const { db } = game.ctx;
+    const { account, browser } = await person("racing");
+    await enrol(browser);
+    const other = await visitor();
+    const password_hash = await hashPassword("a wholly other one");
+    let signing: Promise<Answer> | undefined;
+    let isAnswered = false;
+    await db.transaction().execute(async (tx) => {
+      await updateAccount(tx, account, { password_hash });
+      signing = signIn(other, "racing");
+      void signing.then(() => (isAnswered = true));
+      await wait(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+        return !onPostgres || isAnswered || rows.length === 1;
+      });
+    });
+    expect((await signing)?.json).toMatchObject({ non_field_errors: [{ code: "bad_credentials" }] });
   });
 });
 

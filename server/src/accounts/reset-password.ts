@@ -5,11 +5,13 @@ import { accountById, deleteSessionsOf, updateAccount } from "../db/accounts.ts"
 import { forgetAttempt, forgetAttemptsAt } from "../db/attempts.ts";
 import { audit } from "../db/audit.ts";
 import { noteDevice } from "../db/devices.ts";
+import { deleteCeremoniesOf } from "../db/ceremonies.ts";
 import { deleteCodes } from "../db/one-time-codes.ts";
 import { enqueueMail } from "../db/mail.ts";
 import { hashPassword } from "../platform/passwords.ts";
 import { isGuessable } from "./broken-passwords.ts";
 import { accountOfLink, takeLink } from "./one-time-links.ts";
+import { isPersonLocked } from "../platform/lock-person.ts";
 import { isPlaceholder } from "../platform/placeholder-email.ts";
 import { Refusal, refuseIfAny, type Problem } from "../platform/refusal.ts";
 
@@ -30,13 +32,14 @@ function problemsOf({ new_password1, new_password2 }: NewPassword): Problem[] {
   return problems;
 }
 
-/** Ends every session, clears the counted guesses and makes the browser known. */
+/** Ends every session, and every sign-in that has begun, clears the counted guesses and makes the browser known. */
 export async function setPassword(
   ctx: Context,
   wish: NewPassword & { address: string; device: string },
 ): Promise<void> {
   const badLink = () => new Refusal([{ code: "invalid_link", field: "token" }]);
-  if (accountOfLink(wish) === undefined) throw badLink();
+  const owner = accountOfLink(wish);
+  if (owner === undefined) throw badLink();
   refuseIfAny(problemsOf(wish));
   // Names are left out: the answer must not depend on whose link it claims to be.
   if (await isGuessable(ctx.config, wish.new_password1)) {
@@ -44,13 +47,15 @@ export async function setPassword(
   }
   const password_hash = await hashPassword(wish.new_password1);
   await ctx.db.transaction().execute(async (tx) => {
-    const id = await takeLink(ctx, tx, "password", wish);
+    const isThere = await isPersonLocked(tx, owner);
+    const id = isThere ? await takeLink(ctx, tx, "password", wish) : undefined;
     const account = id === undefined ? undefined : await accountById(tx, id);
     if (!account) throw badLink();
     await deleteCodes(tx, account.id, "password");
     // Using the link proves that the owner reads the address.
     await updateAccount(tx, account.id, { password_hash, email_confirmed: true });
     await deleteSessionsOf(tx, account.id, null);
+    await deleteCeremoniesOf(tx, account.id);
     await deleteOtherDevices(tx, account.id, null);
     await forgetAttemptsAt(tx, account.email);
     await forgetAttempt(tx, "owner", String(account.id));

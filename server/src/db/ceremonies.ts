@@ -29,6 +29,10 @@ export function ceremonyOf(db: Queryable, id_hash: string, kind: string, now: Da
     .executeTakeFirst();
 }
 
+export async function deleteCeremoniesOf(tx: Queryable, account: number): Promise<void> {
+  await tx.deleteFrom("ceremony").where("account", "=", account).execute();
+}
+
 export async function deleteExpiredCeremonies(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom("ceremony").where("expires", "<=", now).execute();
 }

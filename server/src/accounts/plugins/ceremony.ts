@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { hashToken, newToken } from "../../platform/bearer-token.ts";
 import type { Context } from "../../platform/context.ts";
 import { CEREMONY_MAX_AGE_MS, ceremonyOf, insertCeremony, takeCeremony, type Ceremony } from "../../db/ceremonies.ts";
+import type { Queryable } from "../../db/connect.ts";
 import { isSecure } from "./session.ts";
 
 const COOKIE = "ceremony";
@@ -11,10 +12,11 @@ export async function beginCeremony(
   ctx: Context,
   reply: FastifyReply,
   ceremony: { kind: string; account?: number; data: Record<string, unknown> },
+  db: Queryable = ctx.db,
 ): Promise<void> {
   const token = newToken();
   const { kind, account = null, data } = ceremony;
-  await insertCeremony(ctx.db, { id_hash: hashToken(token), kind, account, data }, ctx.realTime());
+  await insertCeremony(db, { id_hash: hashToken(token), kind, account, data }, ctx.realTime());
   reply.setCookie(COOKIE, token, {
     path: PATH,
     httpOnly: true,
@@ -35,9 +37,10 @@ export async function endCeremony(
   request: FastifyRequest,
   reply: FastifyReply,
   kind: string,
+  db: Queryable = ctx.db,
 ): Promise<Ceremony | undefined> {
   const token = request.cookies[COOKIE];
   if (!token) return undefined;
   reply.clearCookie(COOKIE, { path: PATH });
-  return takeCeremony(ctx.db, hashToken(token), kind, ctx.realTime());
+  return takeCeremony(db, hashToken(token), kind, ctx.realTime());
 }

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { checkSecondFactor } from "../second-factor.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { beginCeremony, endCeremony, readCeremony } from "./ceremony.ts";
-import { beginSession, deviceOf, type SignIn } from "./session.ts";
+import { beginSession, deviceOf, expectStillRight, type SignIn } from "./session.ts";
 
 const KIND = "second_factor";
 
@@ -20,7 +20,10 @@ export async function afterFirstStep(
     await beginSession(ctx, request, reply, account, signIn);
     return true;
   }
-  await beginCeremony(ctx, reply, { kind: KIND, account, data: { method: signIn.method } });
+  await ctx.db.transaction().execute(async (tx) => {
+    await expectStillRight(tx, account, signIn.isStillRight);
+    await beginCeremony(ctx, reply, { kind: KIND, account, data: { method: signIn.method } }, tx);
+  });
   return false;
 }
 
@@ -35,9 +38,12 @@ export async function takeSecondStep(
   if (!begun || begun.account === null) throw over();
   const giver = { account: begun.account, device: deviceOf(request), address: request.ip };
   await checkSecondFactor(ctx, giver, code);
-  if (!(await endCeremony(ctx, request, reply, KIND))) throw over();
   await beginSession(ctx, request, reply, begun.account, {
     method: begun.data.method === "oidc" ? "oidc" : "password",
+    isStillRight: async (tx) => {
+      if (!(await endCeremony(ctx, request, reply, KIND, tx))) throw over();
+      return true;
+    },
   });
   return begun.account;
 }

@@ -91,6 +91,48 @@ test("who ran the season before there were other roles is an owner now, and play
   }
 });
 
+test("an account that was deleted before keeps no country, club or seasons either; its team keeps its name", async () => {
+  const { db, drop } = await open();
+  try {
+    await migrate(
+      db,
+      (await readMigrations()).filter(({ number }) => number < 127),
+    );
+    await fillSeason(db);
+    await sql`
+      insert into account (id, email, first_name, last_name, region, years_active, invitation) overriding system value
+      values (1, 'deleted-1@social.invalid', '–', '', 204, 3, 'abcdef'), (2, 'deleted-1@elvan.example', 'A', 'B', 204, 3, 'abcdef')`.execute(
+      db,
+    );
+    await sql`insert into account_season (account, season_name, total_points, rank) values (1, '2025', 9, 1), (2, '2025', 9, 1)`.execute(
+      db,
+    );
+    await sql`
+      insert into entry (id, account, name, started_event, joined_time, favourite_team, fan_team) overriding system value
+      values (1, 1, 'Lag 1', 1, now(), 3, 3), (2, 2, 'Kvar', 1, now(), 3, 3)`.execute(db);
+    await migrate(db);
+    const { rows } = await sql`
+      select a.region, a.years_active, a.invitation, e.name, e.favourite_team, e.fan_team,
+        (select count(*)::int from account_season s where s.account = a.id) as seasons
+      from account a join entry e on e.account = a.id order by a.id`.execute(db);
+    expect(rows).toEqual([
+      {
+        region: null,
+        years_active: 0,
+        invitation: null,
+        name: "Lag 1",
+        favourite_team: null,
+        fan_team: null,
+        seasons: 0,
+      },
+      { region: 204, years_active: 3, invitation: "abcdef", name: "Kvar", favourite_team: 3, fan_team: 3, seasons: 1 },
+    ]);
+  } finally {
+    await db.close();
+    await drop();
+  }
+});
+
 test("winners and moments of before stand in one row for a league's round, and say the same [friends-81]", async () => {
   const { db, drop } = await open();
   try {

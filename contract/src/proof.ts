@@ -70,7 +70,9 @@ const HARMLESS: ReadonlySet<Endpoint> = new Set<Endpoint>([
   // These emails are owed already.
   operations.sendMailAgain,
   operations.tryName,
+  operations.reviewRoundRules,
   operations.reviewCorrection,
+  operations.reviewMatchChange,
   // What the alerts say, and to how many, is operators' own.
   alert.test,
   alert.silence,

@@ -1,3 +1,4 @@
+// engine: postgres
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,7 +13,6 @@ import { personalData } from "../src/db/personal-data.ts";
 import { hashPassword } from "../src/platform/passwords.ts";
 import { createEntry } from "../src/squads/create-entry.ts";
 import { openBrowser, signedIn, type Answer } from "./support/browser.ts";
-import { onPostgres } from "./support/database.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { leagueIn, manager, type Manager } from "./support/leagues.ts";
 import { codeOf as codeIn, newestMail } from "./support/mail.ts";
@@ -31,11 +31,10 @@ let host: Manager;
 let hosted = 0;
 let code = "";
 
-/** On the embedded database they queue for its one connection, in the order of the calls. */
 const isWaiting = async (tx: Queryable, count: number) => {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
-  return !onPostgres || rows.length === count;
+  return rows.length === count;
 };
 
 const codeOf = async (one: Manager, league: number) => ((await one.code(league)).json as { code: string }).code;

@@ -44,6 +44,50 @@ test("it says how long the trail is kept, and so does Privacy", () => {
   expect(sv["privacy.how.words"]).toContain(`${days} dagar`);
 });
 
+const textOf = (file: string) => readFileSync(join(ROOT, file), "utf8");
+
+test("Privacy counts the cookies that are set", () => {
+  const constants = globSync("contract/src/*.ts", { cwd: ROOT }).map(textOf).join("\n");
+  const set = globSync("{server,demo,web}/src/**/*.{ts,tsx}", { cwd: ROOT, exclude: ["**/*.test.*"] }).flatMap(
+    (file) => {
+      const text = textOf(file);
+      expect(text, file).not.toMatch(/document\.cookie\s*=/);
+      return [...text.matchAll(/setCookie\((\w+), /g)].map(
+        ([, name = ""]) => new RegExp(`const ${name} = "(\\w+)"`).exec(text + constants)?.[1] ?? name,
+      );
+    },
+  );
+  expect([...new Set(set)].toSorted()).toEqual(["ceremony", "csrftoken", "deviceid", "sessionid"]);
+  expect(en["privacy.cookies.words"]).toContain("four necessary cookies");
+  expect(sv["privacy.cookies.words"]).toContain("fyra nödvändiga kakor");
+});
+
+/** What keeps it, by what Privacy calls it. */
+const KEPT = {
+  "your settings": ["data/forecasts.ts", "data/language.ts", "pages/my-team/plates.ts", "shell/theme.ts"],
+  "what you’ve started": [
+    ...["components/squad-builder/draft-store.ts", "data/auto-join.ts", "data/kept-work.ts"],
+    ...["pages/my-team/lineup.ts", "pages/planner/use-saved-plan.ts"],
+    ...["pages/squad-selection/draw-store.ts", "pages/squad-selection/refusal.ts"],
+  ],
+  "what you’ve already seen": [
+    ...["components/league-life/read-notice.ts", "data/notifications.ts", "pages/my-team/captain-hint.ts"],
+  ],
+  "load quickly and work offline": [
+    ...["data/call.ts", "service-worker/answers.ts", "service-worker/off.ts", "service-worker/shell.ts"],
+    ...["shell/page-boundary.tsx", "styles/fonts.ts"],
+  ],
+} as const;
+
+test("Privacy says what a browser keeps", () => {
+  const keeps = /lib\/storage\.ts"|\bcaches\.|\bindexedDB\b|\b(local|session)Storage\b/;
+  const files = globSync("web/src/**/*.{ts,tsx}", { cwd: ROOT, exclude: ["**/*.test.*", "web/src/lib/storage.ts"] })
+    .filter((file) => keeps.test(textOf(file)))
+    .map((file) => file.slice("web/src/".length));
+  expect(files.toSorted()).toEqual(Object.values(KEPT).flat().toSorted());
+  for (const words of Object.keys(KEPT)) expect(en["privacy.cookies.words"]).toContain(words);
+});
+
 test("it says of every alert what it means and what to do [season-52]", () => {
   expect(namesUnder("### Alerts").toSorted()).toEqual([...ALERT_RULES].toSorted());
 });

@@ -1,11 +1,14 @@
-import type { Entry } from "@elvan/contract";
+import { PAGE_ACCOUNT_HEADER, type Entry } from "@elvan/contract";
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CONSOLE_ROLES } from "@elvan/rules";
 import { build } from "../src/app/app.ts";
 import { accountById, updateAccount } from "../src/db/accounts.ts";
+import { audit } from "../src/db/audit.ts";
+import { enqueueMail } from "../src/db/mail.ts";
 import { PERSONAL } from "../src/db/personal-data.ts";
+import { deleteAccount } from "../src/accounts/delete-account.ts";
 import { FROM_ONE_NETWORK } from "../src/accounts/guesses.ts";
 import { closeDeadline } from "../src/rounds/close-deadline.ts";
 import { createLeague } from "../src/leagues/create-league.ts";
@@ -23,12 +26,14 @@ let game: Game;
 let app: FastifyInstance;
 let alice: Person;
 let bob: Person;
+let gone: Person;
 
 beforeAll(async () => {
   game = await openGame();
   app = await build(game.ctx, { limits: { sign_in: 1_000 } });
   alice = await enter(game.ctx, "alice");
   bob = await enter(game.ctx, "bob", OTHER_TEAM);
+  gone = await enter(game.ctx, "gone");
   await updateAccount(game.ctx.db, alice.account, { password_hash: await hashPassword(PASSWORD) });
 });
 afterAll(async () => {
@@ -59,6 +64,22 @@ describe("your data", () => {
     expect(data.session).toHaveLength(1);
     expect(answer.text).not.toMatch(/argon2|[0-9a-f]{64}|csrf_token/);
     expect(answer.text).not.toContain("bob@test.example");
+  });
+});
+
+describe("your data, too,", () => {
+  test("is what operators noted about you, without who they are", async () => {
+    const { db, realTime } = game.ctx;
+    const dave = await signUp(game.ctx, "dave");
+    const by = await signUp(game.ctx, "olle", "operator");
+    const line = { at: realTime(), account: by, action: "team_renamed", address: "192.0.2.9" } as const;
+    await audit(db, { ...line, detail: { person: dave, reason: "rude in Danish" } });
+    const answer = await (await signedIn(app, game.ctx, dave)).get("/api/player/data/");
+    expect((answer.json as Record<string, object[]>).audit).toContainEqual(
+      expect.objectContaining({ action: "team_renamed", detail: { person: dave, reason: "rude in Danish" } }),
+    );
+    await db.deleteFrom("audit").where("account", "=", by).execute();
+    expect(answer.text).not.toMatch(new RegExp(`192\\.0\\.2\\.9|"account": ?${by}\\b`));
   });
 });
 
@@ -119,6 +140,25 @@ describe("deleting an account", () => {
     expect(rounds).toEqual([{ event: 1 }]);
     // The address is free again.
     expect(await signUp(game.ctx, "alice")).toBeGreaterThan(0);
+  });
+
+  test("forgets the address from before a change, and what another tab then tries to save", async () => {
+    const { db } = game.ctx;
+    const there = await build(game.ctx);
+    await db.transaction().execute(async (tx) => {
+      await enqueueMail(tx, "gone@before.example", {
+        kind: "email_changed",
+        account: gone.account,
+        email: "gone@test.example",
+      });
+    });
+    const tab = await signedIn(there, game.ctx, gone.account);
+    await deleteAccount(game.ctx, gone.account, { password: "", signedIn: game.ctx.realTime() });
+    const headers = { [PAGE_ACCOUNT_HEADER]: String(gone.account) };
+    expect((await tab.call("POST", "/api/watchlist/5001/", { body: {}, headers })).status).toBe(403);
+    await there.close();
+    expect(await db.selectFrom("refused_call").selectAll().where("account", "=", gone.account).execute()).toEqual([]);
+    expect(await db.selectFrom("mail").selectAll().where("address", "like", "gone@%").execute()).toEqual([]);
   });
 
   test("deletes a team that has played nothing, and an account without a password needs a young session", async () => {

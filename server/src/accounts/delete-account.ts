@@ -129,7 +129,12 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
       await sql`delete from ${sql.table(table)} where account = ${account}`.execute(tx);
     await tx
       .deleteFrom("mail")
-      .where(sql`lower(address)`, "=", person.email.toLowerCase())
+      .where((where) =>
+        where.or([
+          where(sql`lower(address)`, "=", person.email.toLowerCase()),
+          where(sql`letter ->> 'account'`, "=", String(account)),
+        ]),
+      )
       .execute();
     await tx.updateTable("audit").set({ address: null, detail: "{}" }).where("account", "=", account).execute();
     await forgetInAudit(tx, account);

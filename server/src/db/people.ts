@@ -1,5 +1,5 @@
 import { normalizeForSearch } from "@elvan/rules";
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 import { isInForce } from "./suspensions.ts";
@@ -18,7 +18,7 @@ const MAX_NUMBER = 2_147_483_647;
 
 /** Deleted accounts are found by their number alone. */
 const isPresent = sql`exists (select from entry_squad s where s.entry = entry.id)`;
-const isPerson = sql`not exists (
+export const isPerson = sql<SqlBool>`not exists (
   select from entry left join entry_squad s on s.entry = entry.id where entry.account = account.id and s.entry is null)`;
 
 /** Accounts and how they were found: at most `limit` for each way, each way by an index of its own. */

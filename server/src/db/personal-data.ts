@@ -1,8 +1,14 @@
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 
-/** `without`: columns with secrets. `ofOwnLeagues`: of the team's leagues alone, by which it is found. */
-type Place = { by: "account" | "entry"; column: string; without?: readonly string[]; ofOwnLeagues?: true };
+/** `without`: columns that are secret or others'. `ofOwnLeagues`: of the team's leagues alone. `ofOthers`: what others did about the person. */
+type Place = {
+  by: "account" | "entry";
+  column: string;
+  without?: readonly string[];
+  ofOwnLeagues?: true;
+  ofOthers?: true;
+};
 
 /** A test compares this list with the database's own. */
 export const PERSONAL: Readonly<Record<string, readonly Place[]>> = {
@@ -21,7 +27,10 @@ export const PERSONAL: Readonly<Record<string, readonly Place[]>> = {
   browser_report: [{ by: "account", column: "account", without: ["digest"] }],
   suspension: [{ by: "account", column: "account" }],
   refused_call: [{ by: "account", column: "account" }],
-  audit: [{ by: "account", column: "account" }],
+  audit: [
+    { by: "account", column: "account" },
+    { by: "account", column: "account", without: ["account", "address"], ofOthers: true },
+  ],
   watch: [{ by: "account", column: "account" }],
   renewable_league: [{ by: "account", column: "account", without: ["members"] }],
   league_awaited: [{ by: "account", column: "account" }],
@@ -59,11 +68,13 @@ export async function personalData(
   const data: Record<string, Record<string, unknown>[]> = {};
   for (const [table, places] of Object.entries(PERSONAL)) {
     const found: Record<string, unknown>[] = [];
-    for (const { by, column, without = [], ofOwnLeagues } of places) {
+    for (const { by, column, without = [], ofOwnLeagues, ofOthers } of places) {
       const id = who[by];
       if (id === null) continue;
+      const own = sql.ref(`t.${column}`);
       const { rows } = await sql<{ row: Record<string, unknown> }>`
-        select to_jsonb(t) - ${without}::text[] as row from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${id}
+        select to_jsonb(t) - ${without}::text[] as row from ${sql.table(table)} t
+        where ${ofOthers ? sql`t.detail ->> 'person' = ${String(id)} and ${own} is distinct from ${id}` : sql`${own} = ${id}`}
           ${ofOwnLeagues ? sql`and t.league in (select league from league_entry where entry = ${id})` : sql``}
       `.execute(db);
       found.push(...rows.map(({ row }) => row));

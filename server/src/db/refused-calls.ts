@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
+import { isPerson } from "./people.ts";
 import type { RefusedProblem } from "./schema-people.ts";
 import type { Row } from "./schema.ts";
 
@@ -8,7 +9,7 @@ export const MOST_REFUSED = { own: 100, claimed: 30 };
 
 export type RefusedCall = Omit<Row<"refused_call">, "id">;
 
-/** Nothing happens for an account that doesn't exist. */
+/** Nothing happens for an account that doesn't exist, or has been deleted. */
 export async function insertRefusedCall(
   tx: Queryable,
   { problems, ...call }: RefusedCall & { problems: readonly RefusedProblem[] },
@@ -18,7 +19,7 @@ export async function insertRefusedCall(
     insert into refused_call (at, account, claimed, method, path, status, problems, address)
     select ${at}::timestamptz, id, ${claimed}::boolean, ${method}::text, ${path}::text, ${status}::int,
       ${JSON.stringify(problems)}::jsonb, ${address}::text
-    from account where id = ${account}::int
+    from account where id = ${account}::int and ${isPerson}
     -- One at a time for an account: two at once would each count without the other.
     for no key update`.execute(tx);
   const most = claimed ? MOST_REFUSED.claimed : MOST_REFUSED.own;

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
+import { deleteAccount } from "../src/accounts/delete-account.ts";
+import { audit } from "../src/db/audit.ts";
 import { accountByEmail, accountById } from "../src/db/accounts.ts";
 import { placeholderEmail } from "../src/platform/placeholder-email.ts";
 import { signedIn, type Browser } from "./support/browser.ts";
@@ -118,6 +120,32 @@ describe("an account of an earlier season", () => {
       player: { dirty: false, stitched: true },
     });
     expect(await validate(browser, code)).toMatchObject(WRONG);
+  });
+
+  test("hands over its trail and its appeals, which are then downloaded and deleted with the account", async () => {
+    const { account, old, email, browser } = await pair();
+    const { db, realTime } = game.ctx;
+    const at = realTime();
+    await audit(db, { at, account: old, action: "signed_in", address: "192.0.2.77" });
+    await audit(db, { at, account: null, action: "team_renamed", detail: { person: old, reason: "rude" } });
+    const appeal = { asked: at, reason: "My own words" };
+    await db
+      .insertInto("name_appeal")
+      .values([
+        { ...appeal, account: old, name: "Kuk", decided: at, allowed: false },
+        { ...appeal, account: old, name: "Fitta" },
+        { ...appeal, account, name: "fitta" },
+      ])
+      .execute();
+    await send(browser, email);
+    expect((await validate(browser, codeOf(await newestMail(game.ctx, email)))).status).toBe(200);
+    const { text, json } = await browser.get("/api/player/data/");
+    expect(text).toContain("192.0.2.77");
+    expect((json as Record<string, object[]>).name_appeal).toHaveLength(2);
+    await deleteAccount(game.ctx, account, { password: "", signedIn: realTime() });
+    expect(await db.selectFrom("name_appeal").selectAll().execute()).toEqual([]);
+    const left = await db.selectFrom("audit").selectAll().execute();
+    expect(JSON.stringify(left)).not.toMatch(/192\.0\.2\.77|rude/);
   });
 
   test("gives its address to an account that has none", async () => {

@@ -131,7 +131,7 @@ export function passwordsOf(
   return db.selectFrom("account").select(["email", "password_hash"]).where("email", "in", emails).execute();
 }
 
-/** What outlasts a season: watched players, past seasons, and leagues to renew or join. */
+/** What outlasts a season: watched players, past seasons, leagues to renew or join, appeals for names, and the trail. */
 export async function moveAccountData(tx: Queryable, from: number, to: number): Promise<void> {
   await sql`
     insert into watch (account, element_code) select ${to}::int, element_code from watch where account = ${from}
@@ -147,6 +147,15 @@ export async function moveAccountData(tx: Queryable, from: number, to: number): 
   await sql`
     update renewable_league set members = array_replace(members, ${from}::int, ${to}::int)
     where ${from}::int = any(members)`.execute(tx);
+  await sql`
+    delete from name_appeal old using name_appeal own
+    where old.account = ${from} and own.account = ${to} and lower(old.name) = lower(own.name)
+      and old.decided is null and own.decided is null`.execute(tx);
+  await tx.updateTable("name_appeal").set({ account: to }).where("account", "=", from).execute();
+  await tx.updateTable("audit").set({ account: to }).where("account", "=", from).execute();
+  await sql`
+    update audit set detail = jsonb_set(detail, '{person}', to_jsonb(${to}::int))
+    where detail ->> 'person' = ${String(from)}`.execute(tx);
 }
 
 /** Sessions and codes go with it. */

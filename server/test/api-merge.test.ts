@@ -4,6 +4,8 @@ import { build } from "../src/app/app.ts";
 import { deleteAccount } from "../src/accounts/delete-account.ts";
 import { audit } from "../src/db/audit.ts";
 import { accountByEmail, accountById } from "../src/db/accounts.ts";
+import { membersOf } from "../src/db/leagues.ts";
+import { renewLeague } from "../src/leagues/renew-league.ts";
 import { placeholderEmail } from "../src/platform/placeholder-email.ts";
 import { signedIn, type Browser } from "./support/browser.ts";
 import { openGame, countStatements, type Game } from "./support/game.ts";
@@ -146,6 +148,27 @@ describe("an account of an earlier season", () => {
     expect(await db.selectFrom("name_appeal").selectAll().execute()).toEqual([]);
     const left = await db.selectFrom("audit").selectAll().execute();
     expect(JSON.stringify(left)).not.toMatch(/192\.0\.2\.77|rude/);
+  });
+
+  test("that was in a friend's league with a team of its own leaves one place there", async () => {
+    const { old, email } = await pair();
+    const { db } = game.ctx;
+    const [own, friend, last] = [
+      await enter(game.ctx, "both"),
+      await enter(game.ctx, "the-friend"),
+      await enter(game.ctx, "the-last"),
+    ];
+    const browser = await signedIn(app, game.ctx, own.account);
+    const members = [friend.account, old, own.account, last.account];
+    const offer = await db
+      .insertInto("renewable_league")
+      .values({ account: friend.account, name: "Bådas", scoring: "h", max_entries: 3, ko_rounds: null, members })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await send(browser, email);
+    expect((await validate(browser, codeOf(await newestMail(game.ctx, email)))).status).toBe(200);
+    const { id } = await renewLeague(game.ctx, friend.account, friend.entry, offer.id);
+    expect((await membersOf(db, id)).map(({ entry }) => entry)).toEqual([own.entry, friend.entry, last.entry]);
   });
 
   test("gives its address to an account that has none", async () => {

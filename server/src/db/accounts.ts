@@ -145,7 +145,8 @@ export async function moveAccountData(tx: Queryable, from: number, to: number): 
     on conflict do nothing`.execute(tx);
   await tx.updateTable("renewable_league").set({ account: to }).where("account", "=", from).execute();
   await sql`
-    update renewable_league set members = array_replace(members, ${from}::int, ${to}::int)
+    update renewable_league set members = case when ${to}::int = any(members)
+      then array_remove(members, ${from}::int) else array_replace(members, ${from}::int, ${to}::int) end
     where ${from}::int = any(members)`.execute(tx);
   await sql`
     delete from name_appeal old using name_appeal own

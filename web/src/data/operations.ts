@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { call, isStatus } from "./call.ts";
 import type { CallInput, CallReply } from "./call.ts";
 import { useChange } from "./change.ts";
 import { apiQuery } from "./query.ts";
@@ -42,6 +42,7 @@ export function useOperation<Wish, Answer>(
       onDone?.(answer);
       return client.invalidateQueries();
     },
+    onError: (error) => (isStatus(error, 404) ? client.invalidateQueries() : undefined),
   });
 }
 

@@ -1,4 +1,4 @@
-import { BadRequest, isUnavailable, NetworkError, neededRole } from "../../data/call.ts";
+import { BadRequest, isStatus, isUnavailable, NetworkError, neededRole } from "../../data/call.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { passFocus } from "../../lib/pass-focus.ts";
@@ -32,6 +32,13 @@ export function SaveProblems({ error, onRetry }: { error: Error | null; onRetry:
     return (
       <Alert tone="bad" title={t("save.failed")}>
         {t("save.needsRole", { role: t(`role.${needed}`) })}
+      </Alert>
+    );
+  }
+  if (isStatus(error, 404)) {
+    return (
+      <Alert tone="bad" title={t("save.failed")}>
+        {t("save.gone")}
       </Alert>
     );
   }

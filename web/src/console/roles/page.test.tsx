@@ -94,6 +94,21 @@ test("the last owner stays, and a role lost meanwhile is named [season-38]", asy
   expect(await within(dialog).findByText(t("save.needsRole", { role: t("role.owner") }))).toBeDefined();
 });
 
+test("whoever has deleted their account meanwhile gets no role: that is said, and the list is loaded again [season-38]", async () => {
+  const asked = stubServer({
+    "GET /api/operations/roles/": () => HOLDERS,
+    "PUT /api/operations/roles/2/": () => Response.json({ detail: "Not found." }, { status: 404 }),
+  });
+  draw(<Page />);
+  const dialog = await choose("Moa Ek", "operator");
+  const lists = () => asked.filter(({ method }) => method === "GET").length;
+  const before = lists();
+  await send(dialog);
+  expect(await within(dialog).findByText(t("save.gone"))).toBeDefined();
+  expect(within(dialog).queryByRole("button", { name: t("common.retry") })).toBeNull();
+  await waitFor(() => expect(lists()).toBe(before + 1));
+});
+
 test.each([
   ["reader", ["/console", "/console/players", "/console/hoardings", "/console/shirts", "/console/audit"]],
   [

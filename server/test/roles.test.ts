@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
 import { accountById, updateAccount } from "../src/db/accounts.ts";
+import { audit } from "../src/db/audit.ts";
 import { accountsWithRole } from "../src/db/roles.ts";
 import { insertSuspension } from "../src/db/suspensions.ts";
 import { compose } from "../src/mail/compose.ts";
@@ -193,6 +194,23 @@ describe("what a role sees and reaches [season-36]", () => {
     expect(await appeals("moa")).toHaveLength(1);
     expect((await as("rut").get(`/api/operations/people/${id("alice")}/`)).status).toBe(403);
     await game.ctx.db.deleteFrom("name_appeal").execute();
+  });
+
+  test("nor whom operators' lines are about, or why", async () => {
+    const { db, realTime } = game.ctx;
+    const line = { at: realTime(), account: id("oda") };
+    const about = { person: id("alice"), suspension: 4, scope: "whole", reason: "two teams, says her brother" };
+    await audit(db, { ...line, action: "suspended", detail: about });
+    await audit(db, { ...line, action: "name_allowed", detail: { name: "What her brother is called" } });
+    await audit(db, { ...line, action: "points_released", detail: { event: 1, reason: "checked" } });
+    const told = async (name: string) => {
+      const answers = await Promise.all(
+        ["/api/operations/", "/api/operations/audit/", "/api/operations/audit/file/"].map((path) => as(name).get(path)),
+      );
+      return answers.map(({ status, text }) => [status, text.includes("brother"), text.includes("checked")]);
+    };
+    expect(await told("moa")).toEqual([1, 2, 3].map(() => [200, true, true]));
+    expect(await told("rut")).toEqual([1, 2, 3].map(() => [200, false, true]));
   });
 
   test("nobody acts on a person with a higher role, and nobody with a role is suspended or deleted", async () => {

@@ -76,7 +76,9 @@ export async function readConsole(ctx: Context, facts: Facts, role: Role): Promi
       matches: viewHeldMatches(await heldFixtures(db), config.feed !== undefined),
       figures: viewHeldFigures(figures, lines),
     },
-    audit: (await operatorLines(db, {}, { limit: AUDIT_LINES, zone: LEAGUE_ZONE })).map((line) => viewAudit(line)),
+    audit: (await operatorLines(db, {}, { limit: AUDIT_LINES, zone: LEAGUE_ZONE })).map((line) =>
+      viewAudit(line, role),
+    ),
   };
 }
 

@@ -39,10 +39,10 @@ export function operationsRoutes(server: SeasonServer): void {
 function auditRoutes(server: SeasonServer): void {
   const { ctx } = server;
 
-  route(server, api.audit.lines, ({ query }) => readAudit(ctx, query));
+  route(server, api.audit.lines, ({ query, session }) => readAudit(ctx, query, session.role));
 
-  route(server, api.audit.file, async ({ query, reply }) => {
-    const csv = await auditAsCsv(ctx, query);
+  route(server, api.audit.file, async ({ query, session, reply }) => {
+    const csv = await auditAsCsv(ctx, query, session.role);
     reply.header("content-disposition", 'attachment; filename="elvan-audit.csv"');
     return csv;
   });

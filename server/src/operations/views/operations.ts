@@ -19,6 +19,8 @@ import {
   type ChipReturnProblem,
   type StatLine,
   type StatName,
+  hasRole,
+  type Role,
 } from "@elvan/rules";
 import type { AuditRow } from "../../db/audit.ts";
 import type { EntryWithManager } from "../../db/entries.ts";
@@ -80,13 +82,18 @@ export const viewDeadlines = (
       return { event: id, deadline_time: iso(deadline_time), deadline_by_hand, first_kickoff };
     });
 
-export const viewAudit = (line: AuditRow): AuditLine => ({
+const APPEALS: readonly string[] = ["name_allowed", "name_refused"] satisfies AuditAction[];
+const isOfPeople = ({ action, detail }: AuditRow): boolean =>
+  APPEALS.includes(action) || (detail as Record<string, unknown>).person !== undefined;
+
+/** Readers see no people, nor what those have written: of a line about somebody they see that it was done. */
+export const viewAudit = (line: AuditRow, role: Role): AuditLine => ({
   id: line.id,
   at: isoMicro(line.at),
   account: line.account,
   name: line.first_name === null ? null : `${line.first_name} ${line.last_name ?? ""}`.trim(),
   action: line.action as AuditAction,
-  detail: line.detail as Record<string, unknown>,
+  detail: isOfPeople(line) && !hasRole(role, "moderator") ? {} : (line.detail as Record<string, unknown>),
 });
 
 /** Newest revision first. */

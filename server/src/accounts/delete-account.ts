@@ -127,15 +127,7 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
       .execute();
     for (const table of ACCOUNT_TABLES)
       await sql`delete from ${sql.table(table)} where account = ${account}`.execute(tx);
-    await tx
-      .deleteFrom("mail")
-      .where((where) =>
-        where.or([
-          where(sql`lower(address)`, "=", person.email.toLowerCase()),
-          where(sql`letter ->> 'account'`, "=", String(account)),
-        ]),
-      )
-      .execute();
+    await forgetMail(tx, account);
     await tx.updateTable("audit").set({ address: null, detail: "{}" }).where("account", "=", account).execute();
     await forgetInAudit(tx, account);
     if (stays) {
@@ -160,6 +152,18 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
     // Without the network address, which is personal.
     await audit(tx, { at: now, account, action: "account_deleted" });
   });
+}
+
+/** Also to the addresses from before a change, which the letters about it tell, unless they are somebody else's now. */
+async function forgetMail(tx: Queryable, account: number): Promise<void> {
+  await sql`
+    with theirs as (
+      select lower(address) as address from mail where letter ->> 'account' = ${String(account)}
+      union select lower(email) from account where id = ${account}
+    )
+    delete from mail where letter ->> 'account' = ${String(account)} or lower(address) in (
+      select address from theirs where not exists (
+        select from account a where lower(a.email) = theirs.address and a.id <> ${account}))`.execute(tx);
 }
 
 /** The leagues that a team is in or administers, in order of ids, so that no heir leaves one meanwhile. */

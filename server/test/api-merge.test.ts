@@ -5,6 +5,7 @@ import { deleteAccount } from "../src/accounts/delete-account.ts";
 import { audit } from "../src/db/audit.ts";
 import { accountByEmail, accountById } from "../src/db/accounts.ts";
 import { membersOf } from "../src/db/leagues.ts";
+import { insertSuspension, suspensionInForce } from "../src/db/suspensions.ts";
 import { renewLeague } from "../src/leagues/renew-league.ts";
 import { placeholderEmail } from "../src/platform/placeholder-email.ts";
 import { signedIn, type Browser } from "./support/browser.ts";
@@ -148,6 +149,16 @@ describe("an account of an earlier season", () => {
     expect(await db.selectFrom("name_appeal").selectAll().execute()).toEqual([]);
     const left = await db.selectFrom("audit").selectAll().execute();
     expect(JSON.stringify(left)).not.toMatch(/192\.0\.2\.77|rude/);
+  });
+
+  test("hands over a suspension: nobody leaves it behind with another address", async () => {
+    const { account, old, email, browser } = await pair();
+    const { db, realTime } = game.ctx;
+    const suspension = { scope: "whole", reason: "Sold places in a league", ends: null } as const;
+    await insertSuspension(db, { ...suspension, account: old, begun: realTime() });
+    await send(browser, email);
+    expect((await validate(browser, codeOf(await newestMail(game.ctx, email)))).status).toBe(200);
+    expect(await suspensionInForce(db, account, realTime())).toMatchObject(suspension);
   });
 
   test("that was in a friend's league with a team of its own leaves one place there", async () => {

@@ -153,6 +153,7 @@ export async function moveAccountData(tx: Queryable, from: number, to: number): 
     where old.account = ${from} and own.account = ${to} and lower(old.name) = lower(own.name)
       and old.decided is null and own.decided is null`.execute(tx);
   await tx.updateTable("name_appeal").set({ account: to }).where("account", "=", from).execute();
+  await tx.updateTable("suspension").set({ account: to }).where("account", "=", from).execute();
   await tx.updateTable("audit").set({ account: to }).where("account", "=", from).execute();
   await sql`
     update audit set detail = jsonb_set(detail, '{person}', to_jsonb(${to}::int))

@@ -18,14 +18,14 @@ export function FactsCard({ person }: { person: PersonPage }) {
         {person.suspended !== null && <InForce suspension={person.suspended} />}
         {entry?.name_held === true && <Alert still>{t("person.nameHeld")}</Alert>}
         <dl className={styles.facts}>
+          <Fact long name={t("person.email")}>
+            {email === "" ? t("person.emailNone") : person.email_confirmed ? email : t("person.unconfirmed", { email })}
+          </Fact>
           <Fact name={t("person.team")}>
             {entry === null ? t("people.noTeam") : <TextLink to={`/entry/${entry.id}`}>{entry.name}</TextLink>}
           </Fact>
           {entry !== null && <Fact name={t("person.teamNumber")}>{entry.id}</Fact>}
           {entry !== null && <Fact name={t("person.since")}>{entry.started_event}</Fact>}
-          <Fact name={t("person.email")}>
-            {email === "" ? t("person.emailNone") : person.email_confirmed ? email : t("person.unconfirmed", { email })}
-          </Fact>
           <Fact name={t("person.created")}>{format.date(person.created)}</Fact>
           <Fact name={t("person.password")}>{yes(person.has_password)}</Fact>
           <Fact name={t("person.secondFactor")}>{yes(person.second_factor)}</Fact>
@@ -59,9 +59,9 @@ export function FactsCard({ person }: { person: PersonPage }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, long = false, children }: { name: string; long?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={long ? styles.long : undefined}>
       <dt>{name}</dt>
       <dd className={styles.said}>{children}</dd>
     </div>

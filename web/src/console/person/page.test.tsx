@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { stubServer, t } from "../../../test/draw.tsx";
 import { OWNER, drawAt } from "../../../test/screen.tsx";
 import { readTable } from "../../../test/tables.ts";
+import { ConsoleNav } from "../console-nav.tsx";
 import { Page } from "./page.tsx";
 
 // Loaded when the first dialog opens, which takes longer than a test waits.
@@ -65,6 +66,17 @@ async function rename(name: string): Promise<HTMLElement> {
   await userEvent.click(screen.getByRole("button", { name: `${RENAME}: ${t("person.look")}` }));
   return screen.findByRole("alertdialog");
 }
+
+test.each([
+  ["/console/people/3", t("console.nav.people")],
+  ["/console/players/3", t("consolePlayer.title")],
+  ["/console/fixtures/3", t("console.nav.season")],
+  ["/console/", t("console.nav.season")],
+])("at %s the navigation says which list it belongs to", (address, label) => {
+  drawAt({ address, path: address, viewer: OWNER }, <ConsoleNav />);
+  const current = screen.getAllByRole("link").filter((link) => link.hasAttribute("aria-current"));
+  expect(current.map(({ textContent }) => textContent)).toEqual([label]);
+});
 
 test("their page has team, rounds, saved versions, transfers, chips, leagues, sessions, mail and what was refused [season-02]", async () => {
   stubServer({ [PERSON]: () => ALICE });

@@ -28,9 +28,11 @@ export function CourseRows({ compared }: { compared: readonly Compared[] }) {
     const rows = new Map(chartRows(history).map((row) => [row.round, row.value]));
     const values = [...rounds.map((round) => rows.get(round) ?? null), player.now_cost];
     const first = values.find((value) => value !== null) ?? player.now_cost;
+    const change = player.now_cost - first;
+    const price = format.moneyBare(player.now_cost);
     return {
       values,
-      now: format.signedDecimal((player.now_cost - first) / 10),
+      now: change === 0 ? price : `${price} (${format.signedDecimal(change / 10)})`,
       label: list(values, format.moneyBare),
     };
   });

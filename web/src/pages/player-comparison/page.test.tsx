@@ -27,7 +27,10 @@ test("players stand beside each other by the address: figures, courses and the l
     "GET /api/element-summary/34/": summary(34),
     "GET /api/fixtures/": () => [],
   });
-  const game = withFigures(({ id }) => ({ total_points: id, selected_by_percent: "12.0", points_per_game: "2.0" }));
+  const game = withFigures(({ id }) => ({
+    ...{ total_points: id, selected_by_percent: "12.0", points_per_game: "2.0" },
+    now_cost: id === 23 ? 55 : 50,
+  }));
   drawAt({ address: "/statistics/compare?players=23", viewer: VISITOR, game }, <Page />);
   expect(heads(await table())).toEqual(["23"]);
   await userEvent.type(screen.getByRole("searchbox", { name: t("compare.add") }), "Spelare 34");
@@ -44,6 +47,10 @@ test("players stand beside each other by the address: figures, courses and the l
   );
   expect(shown.getAllByText(t("formBoxes.points", { points: "3" }))).toHaveLength(1);
   expect(shown.getAllByText(t("formBoxes.points", { points: "4" }))).toHaveLength(1);
+  const [, course] = shown.getAllByRole("rowheader", { name: t("compare.price") });
+  expect([...course!.parentElement!.querySelectorAll(".tabular")].map(({ textContent }) => textContent)).toEqual([
+    ...["5,5 (+0,5)", "5,0"],
+  ]);
   const total = shown.getByRole("rowheader", { name: t("sort.total_points") }).parentElement!;
   expect([...total.children].slice(1).map(({ textContent }) => textContent)).toEqual([
     ...["23", `34 (${t("compare.best")})`],

@@ -39,7 +39,6 @@ test("players stand beside each other by the address: figures, courses and the l
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: t("compare.add") })));
   const shown = within(await table());
   expect(heads(await table())).toEqual(["23", "34"]);
-  // Points, price and ownership of both.
   expect(shown.getAllByRole("img").map((line) => line.getAttribute("aria-label"))).toEqual(
     (["points", "points", "price", "price", "owned", "owned"] as const).map((key) =>
       expect.stringContaining(`${t(`compare.${key}`)}: `),

@@ -2,6 +2,7 @@ import type { Picks } from "@elvan/contract";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { softHyphens } from "../../lib/soft-hyphens.ts";
 import { Head, Num, RowHead, Table } from "../ui/table.tsx";
 import styles from "./outlook.module.css";
 import type { SideNames } from "./side-by-side.ts";
@@ -24,7 +25,7 @@ export function RivalFigures({
   const dash = t("common.dash");
   const captain = ({ picks }: Picks) => {
     const element = picks.find(({ is_captain }) => is_captain)?.element;
-    return players.get(element ?? 0)?.web_name ?? dash;
+    return softHyphens(players.get(element ?? 0)?.web_name ?? dash);
   };
   const number = (value: number | null | undefined) => (value == null ? dash : format.number(value));
   const teams = [

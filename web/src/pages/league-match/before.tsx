@@ -31,7 +31,7 @@ export function Before({ event, sides }: { event: number; sides: readonly [Match
         <p className={styles.need}>{t("leagues.matchUp.coming", { deadline: format.moment(deadline) })}</p>
       )}
       {current !== null && (
-        <Card flush title={t("leagues.matchUp.before")}>
+        <Card title={t("leagues.matchUp.before")}>
           <Table caption={t("leagues.matchUp.before")} className={outlook.figures}>
             <thead>
               <tr>

@@ -2,7 +2,7 @@ import type { Forecasts } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { local } from "../lib/storage.ts";
 import { createStore, useStore } from "../lib/store.ts";
-import { apiQuery } from "./query.ts";
+import { apiQuery, isAwaited } from "./query.ts";
 
 /** 404 before forecasts have first been made; pages do without. */
 export const forecastsQuery = () =>
@@ -47,3 +47,6 @@ export function useForecasts({ enabled = true } = {}): Forecasts | null {
   const { data } = useQuery({ ...forecastsQuery(), enabled: isAsked });
   return (isAsked ? data : undefined) ?? null;
 }
+
+export const useAwaitsForecasts = (): boolean =>
+  isAwaited(useQuery({ ...forecastsQuery(), enabled: !useForecastsHidden() }));

@@ -1,5 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { QueryFunctionContext, QueryKey, UndefinedInitialDataOptions } from "@tanstack/react-query";
+import type {
+  QueryFunctionContext,
+  QueryKey,
+  UndefinedInitialDataOptions,
+  UseQueryResult,
+} from "@tanstack/react-query";
 import { call } from "./call.ts";
 import type { CallInput, CallName, CallReply, IsGuarded } from "./call.ts";
 
@@ -48,3 +53,6 @@ export const quiet = <Q extends { meta: QueryMeta }>(asked: Q): Q => ({
   ...asked,
   meta: { ...asked.meta, quiet: true },
 });
+
+/** On its way for the first time: what stands below its place waits for it, so that nothing moves when it comes. */
+export const isAwaited = ({ isLoading, failureCount }: UseQueryResult): boolean => isLoading && failureCount === 0;

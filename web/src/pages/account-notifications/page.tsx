@@ -15,7 +15,7 @@ import { Times } from "./times.tsx";
 
 export function Page() {
   const { t } = useText();
-  const { data } = useQuery(notificationsQuery);
+  const { data, isPending } = useQuery(notificationsQuery);
   const { data: me } = useQuery(meQuery);
   const isThere = data !== undefined;
   // What comes above it has pushed the place down that the address names.
@@ -38,7 +38,7 @@ export function Page() {
           <Times settings={data} />
         </>
       )}
-      {me?.player?.entry != null && <Calendar />}
+      {!isPending && me?.player?.entry != null && <Calendar />}
     </Frame>
   );
 }

@@ -13,11 +13,11 @@ import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { allFixturesQuery } from "../../data/fixtures.ts";
-import { useForecasts } from "../../data/forecasts.ts";
+import { useAwaitsForecasts, useForecasts } from "../../data/forecasts.ts";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { myTeamQuery } from "../../data/my-team.ts";
-import { quiet } from "../../data/query.ts";
+import { isAwaited, quiet } from "../../data/query.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { calendarRows, withoutRound } from "./calendar.ts";
@@ -94,6 +94,7 @@ function Controls({
 /** The viewer's players as their team stands now; null while unknown. */
 function useOwnPlayers(): {
   byClub: ReadonlyMap<number, readonly string[]> | null;
+  awaited: boolean;
   failed: boolean;
   retry: () => Promise<unknown>;
 } {
@@ -101,15 +102,16 @@ function useOwnPlayers(): {
   const { players } = useGame();
   const team = useQuery({ ...quiet(myTeamQuery(entry ?? 0)), enabled: entry !== null });
   const { data, isLoadingError: failed, refetch: retry } = team;
+  const awaited = isAwaited(team);
   return useMemo(() => {
-    if (data === undefined) return { byClub: null, failed, retry };
+    if (data === undefined) return { byClub: null, awaited, failed, retry };
     const byClub = new Map<number, string[]>();
     for (const { element } of data.picks) {
       const player = players.get(element);
       if (player) byClub.set(player.team, [...(byClub.get(player.team) ?? []), player.web_name]);
     }
-    return { byClub, failed: false, retry };
-  }, [data, failed, retry, players]);
+    return { byClub, awaited, failed: false, retry };
+  }, [data, awaited, failed, retry, players]);
 }
 
 const NONE: readonly string[] = [];
@@ -121,6 +123,7 @@ function Calendar({ from, controls }: { from: number; controls: CalendarControls
   const manager = useViewer().kind === "manager";
   const mine = controls.mine && manager;
   const own = useOwnPlayers();
+  const awaits = useAwaitsForecasts() || own.awaited;
   const coming = useMemo(
     () => events.flatMap(({ id }) => (id >= from ? [id] : [])).slice(0, controls.rounds),
     [events, from, controls.rounds],
@@ -136,7 +139,7 @@ function Calendar({ from, controls }: { from: number; controls: CalendarControls
       </Card>
     );
   }
-  if (fixtures === undefined || rows === undefined || (mine && own.byClub === null)) {
+  if (fixtures === undefined || rows === undefined || awaits || (mine && own.byClub === null)) {
     return (
       <Card flush>
         <Loading>

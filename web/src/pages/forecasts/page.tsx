@@ -1,4 +1,6 @@
+import type { ForecastQuality } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { StatisticsNav } from "../../components/sub-nav/statistics-nav.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -17,6 +19,7 @@ const UNKNOWN = ["lineUps", "return", "tactics", "luck"] as const;
 export function Page() {
   const { t } = useText();
   const isHidden = useForecastsHidden();
+  const quality = useQuery(forecastQualityQuery());
   return (
     <Frame title={t("forecasts.title")} intro={t("forecasts.intro")}>
       <StatisticsNav />
@@ -28,18 +31,19 @@ export function Page() {
         />
         <p className={styles.note}>{t("forecasts.hideNote")}</p>
       </Card>
-      <Quality />
-      <div className={styles.columns}>
-        <Points title={t("forecasts.known.title")} family="known" names={KNOWN} />
-        <Points title={t("forecasts.unknown.title")} family="unknown" names={UNKNOWN} />
-      </div>
+      <Quality quality={quality} />
+      {!quality.isPending && (
+        <div className={styles.columns}>
+          <Points title={t("forecasts.known.title")} family="known" names={KNOWN} />
+          <Points title={t("forecasts.unknown.title")} family="unknown" names={UNKNOWN} />
+        </div>
+      )}
     </Frame>
   );
 }
 
-function Quality() {
+function Quality({ quality }: { quality: UseQueryResult<ForecastQuality> }) {
   const { t } = useText();
-  const quality = useQuery(forecastQualityQuery());
   if (quality.isPending) {
     return (
       <Loading>

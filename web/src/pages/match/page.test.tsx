@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import type { Timeline } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
 import { act, screen, within } from "@testing-library/react";
 import { RouteParams } from "../../lib/router.tsx";
 import { beforeEach, expect, test } from "vitest";
 import { cardOf, draw, stubServer, t } from "../../../test/draw.tsx";
 import { MATCH, WhileRunning } from "../../../test/live.tsx";
+import { fixturesQuery } from "../../data/fixtures.ts";
+import { timelineQuery } from "../../data/timeline.ts";
 import { gameHistory } from "../../lib/history.ts";
 import { Page } from "./page.tsx";
 
@@ -48,6 +51,27 @@ const page = (
 const goTo = (path: string) => act(() => gameHistory.replace(path));
 
 beforeEach(() => goTo("/match/81"));
+
+function Known() {
+  const [timeline, fixtures] = [useQuery(timelineQuery(81)), useQuery(fixturesQuery(11))];
+  return timeline.isSuccess && fixtures.isSuccess ? "known" : null;
+}
+
+test("the match waits for one's own players, whose card comes first [hour-15]", async () => {
+  const late = Promise.withResolvers<unknown>();
+  stubServer({ ...usual, [PICKS]: () => late.promise });
+  draw(
+    <>
+      {page}
+      <Known />
+    </>,
+  );
+  await screen.findByText("known");
+  expect(screen.queryByRole("heading", { name: t("match.timeline") })).toBeNull();
+  late.resolve(usual[PICKS]());
+  await cardOf(t("match.timeline"));
+  expect(screen.queryByRole("heading", { name: t("match.own") })).not.toBeNull();
+});
 
 test("while it is on the newest comes first, own players are marked, and what was taken back is struck [hour-15]", async () => {
   stubServer(usual);

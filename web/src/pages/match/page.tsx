@@ -1,5 +1,6 @@
 import type { Fixture, Timeline } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useParams } from "../../lib/router.tsx";
 import { MatchSheets, useMatchSheets } from "../../components/team-sheet/match-sheets.tsx";
 import { FixtureStats } from "../../components/match/fixture-stats.tsx";
@@ -12,7 +13,7 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { ServerError } from "../../data/call.ts";
 import { allFixturesQuery, fixturesQuery, hasScore } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
-import { useOwnPicks } from "../../data/own-picks.ts";
+import { useAwaitsOwnPicks, useOwnPicks } from "../../data/own-picks.ts";
 import { WithRivalPicks } from "../../data/rival-picks.tsx";
 import { timelineQuery } from "../../data/timeline.ts";
 import { useText } from "../../i18n/text.ts";
@@ -38,8 +39,12 @@ export function Page() {
   const all = useQuery({ ...allFixturesQuery, enabled: timeline.data !== undefined && event === null });
   const fixtures = event === null ? all : ofRound;
   const fixture = fixtures.data?.find((row) => row.id === id);
+  // Their card comes first. A match that is shown stays when its round closes.
+  const [shown, setShown] = useState(0);
+  const awaits = useAwaitsOwnPicks(event) && shown !== id;
   if (id === 0 || (timeline.error instanceof ServerError && timeline.error.code === 404)) return <NotFound />;
-  if (timeline.data !== undefined && fixture !== undefined) {
+  if (timeline.data !== undefined && fixture !== undefined && !awaits) {
+    if (shown !== id) setShown(id);
     return (
       <Match fixture={fixture} timeline={timeline.data} stale={timeline.isRefetchError} again={timeline.refetch} />
     );

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import type { PlayerPriceMeter, Prices } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { refusal } from "../../../test/answers.ts";
 import { stubServer, t } from "../../../test/draw.tsx";
 import { drawAt, MANAGER, VISITOR } from "../../../test/screen.tsx";
 import { TEAM } from "../../../test/season.ts";
 import { readTable } from "../../../test/tables.ts";
+import { pricesQuery } from "../../data/prices.ts";
 import { Page } from "./page.tsx";
 
 const meter = (element: number, toward: "rise" | "fall", percent: number): PlayerPriceMeter => ({
@@ -22,9 +25,15 @@ const PRICES: Prices = {
   ],
 };
 const names = (lines: string[][]) => lines.slice(1).map(([name]) => /\d\d/.exec(name ?? "")?.[0]);
-function open(viewer: typeof VISITOR): void {
-  stubServer({ "GET /api/prices/": () => PRICES, "GET /api/my-team/5/": () => TEAM });
-  drawAt({ address: "/statistics/prices", viewer }, <Page />);
+function open(viewer: typeof VISITOR, team: () => unknown = () => TEAM): void {
+  stubServer({ "GET /api/prices/": () => PRICES, "GET /api/my-team/5/": team });
+  drawAt(
+    { address: "/statistics/prices", viewer },
+    <>
+      <Page />
+      <Known />
+    </>,
+  );
 }
 
 test("one's own players' meters come first, then who is nearest to a rise or a drop [decide-18]", async () => {
@@ -37,6 +46,24 @@ test("one's own players' meters come first, then who is nearest to a rise or a d
   const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   expect(headings.indexOf(t("prices.own"))).toBeLessThan(headings.indexOf(t("prices.rising")));
 });
+
+const Known = () => (useQuery(pricesQuery).isSuccess ? "known" : null);
+
+test.each([
+  ["comes", () => TEAM, true],
+  ["is refused", refusal(403), false],
+])(
+  "what stands below one's own players waits for the team, and is there once it %s [decide-18]",
+  async (_, team, own) => {
+    const late = Promise.withResolvers<unknown>();
+    open(MANAGER, () => late.promise);
+    await screen.findByText("known");
+    expect(screen.queryByRole("table")).toBeNull();
+    late.resolve(team());
+    await readTable(t("prices.rising"));
+    expect(screen.queryByRole("heading", { name: t("prices.own") }) !== null).toBe(own);
+  },
+);
 
 test("a visitor has no players of their own [decide-18]", async () => {
   open(VISITOR);

@@ -19,15 +19,16 @@ import { useOwnElements } from "./use-own-elements.ts";
 export function Page() {
   const { t } = useText();
   const prices = useQuery(pricesQuery);
+  const own = useOwnElements();
   return (
     <Frame title={t("prices.title")} heading={t("nav.statistics")}>
       <StatisticsNav />
       <h2 className="visually-hidden">{t("prices.title")}</h2>
-      {prices.data !== undefined ? (
-        <Told prices={prices.data} />
+      {prices.data !== undefined && own !== undefined ? (
+        <Told prices={prices.data} own={own} />
       ) : (
         <Card>
-          {prices.isPending ? (
+          {prices.isPending || prices.data !== undefined ? (
             <Loading>
               <SkeletonRows rows={10} />
             </Loading>
@@ -40,10 +41,9 @@ export function Page() {
   );
 }
 
-function Told({ prices }: { prices: Prices }) {
+function Told({ prices, own }: { prices: Prices; own: ReadonlySet<number> | null }) {
   const { t } = useText();
   const format = useFormat();
-  const own = useOwnElements();
   return (
     <>
       <Alert still title={prices.next_run === null ? t("prices.over") : undefined}>

@@ -1,22 +1,25 @@
-import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/club/badge.tsx";
 import { StoryLink } from "../../components/newsroom/story-link.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { useClubFeed } from "../../data/club-feed.ts";
-import { ownEntryQuery } from "../../data/entry.ts";
 import { useGame } from "../../data/game.ts";
-import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./page.module.css";
 
-export function ClubNews() {
+export function ClubNews({ team }: { team: number | null }) {
   const { t } = useText();
-  const { entry } = useViewer();
   const { clubs } = useGame();
-  const { data } = useQuery({ ...ownEntryQuery(entry ?? 0), enabled: entry !== null });
-  const team = data?.favourite_team ?? null;
   const item = useClubFeed(team);
   const club = team === null ? undefined : clubs.get(team);
-  if (!item || !club) return null;
+  if (item === null || !club) return null;
+  if (item === undefined) {
+    return (
+      <div className={styles.club}>
+        <Skeleton round width="50px" height="50px" />
+        <Skeleton height="3rem" />
+      </div>
+    );
+  }
   return (
     <section className={styles.club} aria-label={t("scout.fromClub", { club: club.name })}>
       <Badge kit={club.kit} short_name={club.short_name} size={50} />

@@ -5,6 +5,9 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "../../components/ui/skeleton.tsx";
+import { ownEntryQuery } from "../../data/entry.ts";
+import { useViewer } from "../../data/me.ts";
+import { isAwaited } from "../../data/query.ts";
 import { scoutQuery } from "../../data/scout.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
@@ -13,6 +16,8 @@ import styles from "./page.module.css";
 
 export function Page() {
   const { t } = useText();
+  const { entry } = useViewer();
+  const own = useQuery({ ...ownEntryQuery(entry ?? 0), enabled: entry !== null });
   return (
     <Frame title={t("scout.title")} hideHeading>
       <div className={`${styles.hero} on-stand`}>
@@ -23,13 +28,13 @@ export function Page() {
       </div>
       <ScoutNav />
       <h2 className="visually-hidden">{t("scout.news")}</h2>
-      <ClubNews />
-      <Stories />
+      <ClubNews team={own.data?.favourite_team ?? null} />
+      <Stories awaits={isAwaited(own)} />
     </Frame>
   );
 }
 
-function Stories() {
+function Stories({ awaits }: { awaits: boolean }) {
   const { t } = useText();
   const { data, isLoadingError, refetch } = useQuery(scoutQuery);
   if (isLoadingError) {
@@ -41,7 +46,7 @@ function Stories() {
       </Card>
     );
   }
-  if (data === undefined) {
+  if (data === undefined || awaits) {
     return (
       <Loading className={styles.waiting}>
         {["20rem", "16rem", "16rem", "16rem"].map((height, index) => (

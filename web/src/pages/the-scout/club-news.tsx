@@ -6,13 +6,12 @@ import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./page.module.css";
 
-export function ClubNews({ team }: { team: number | null }) {
+export function ClubNews({ team, awaits }: { team: number | null; awaits: boolean }) {
   const { t } = useText();
   const { clubs } = useGame();
   const item = useClubFeed(team);
   const club = team === null ? undefined : clubs.get(team);
-  if (item === null || !club) return null;
-  if (item === undefined) {
+  if (awaits || (item === undefined && club !== undefined)) {
     return (
       <div className={styles.club}>
         <Skeleton round width="50px" height="50px" />
@@ -20,6 +19,7 @@ export function ClubNews({ team }: { team: number | null }) {
       </div>
     );
   }
+  if (!item || !club) return null;
   return (
     <section className={styles.club} aria-label={t("scout.fromClub", { club: club.name })}>
       <Badge kit={club.kit} short_name={club.short_name} size={50} />

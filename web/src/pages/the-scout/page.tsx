@@ -28,13 +28,13 @@ export function Page() {
       </div>
       <ScoutNav />
       <h2 className="visually-hidden">{t("scout.news")}</h2>
-      <ClubNews team={own.data?.favourite_team ?? null} />
-      <Stories awaits={isAwaited(own)} />
+      <ClubNews team={own.data?.favourite_team ?? null} awaits={isAwaited(own)} />
+      <Stories />
     </Frame>
   );
 }
 
-function Stories({ awaits }: { awaits: boolean }) {
+function Stories() {
   const { t } = useText();
   const { data, isLoadingError, refetch } = useQuery(scoutQuery);
   if (isLoadingError) {
@@ -46,7 +46,7 @@ function Stories({ awaits }: { awaits: boolean }) {
       </Card>
     );
   }
-  if (data === undefined || awaits) {
+  if (data === undefined) {
     return (
       <Loading className={styles.waiting}>
         {["20rem", "16rem", "16rem", "16rem"].map((height, index) => (

@@ -182,6 +182,37 @@ test("runNow runs a job once, however many ask at the same time", async () => {
   expect(most).toBe(1);
 });
 
+test("what a job is told of while it runs is not left to its next turn", async () => {
+  const game = await begin();
+  const runs: (() => void)[] = [];
+  const job: Job = {
+    name: "told",
+    every: 1800,
+    on: ["clock"],
+    run: () => new Promise<void>((resolve) => void runs.push(resolve)),
+  };
+  // The queue's turns don't come here.
+  const work = vi.spyOn(PgBoss.prototype, "work").mockResolvedValue("");
+  const jobs = await start(game.ctx, [job]);
+  work.mockRestore();
+  const first = jobs.runNow("told");
+  await wait(() => runs.length === 1);
+  const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
+  const endHearing = game.ctx.onNotice(({ kind }) => {
+    if (kind === "clock") hear();
+  });
+  await game.ctx.setClock({ frozen: kickoffOf(1) });
+  await heard;
+  endHearing();
+  // It is refused, as whoever asked before it.
+  await jobs.runNow("told");
+  runs[0]!();
+  await first;
+  await wait(() => runs.length === 2);
+  runs[1]!();
+  expect(runs).toHaveLength(2);
+});
+
 test.runIf(onPostgres)("two processes share the jobs: one at a time runs each", async () => {
   const game = await begin();
   const { engine } = game.ctx.db;

@@ -54,15 +54,7 @@ export async function startJobs(ctx: Context, jobs: readonly Job[]): Promise<Run
   const background = createBackground();
   // Nothing can be recorded while the database is away.
   const stopBeating = ctx.machine.every(HEARTBEAT_INTERVAL_MS, () => background.run(beat));
-  const pending = new Set<Job>();
-  const runningNow = new Set<Job>();
-  const runOnNotice = async (job: Job) => {
-    pending.add(job);
-    if (runningNow.has(job)) return;
-    runningNow.add(job);
-    while (pending.delete(job)) await run(job);
-    runningNow.delete(job);
-  };
+  const runOnNotice = createNoticeRuns(runner);
 
   for (const job of jobs) {
     const queueOptions = {
@@ -102,10 +94,13 @@ export async function startJobs(ctx: Context, jobs: readonly Job[]): Promise<Run
       stopBeating();
       unsubscribe();
       timer?.stop();
-      await endWork(ctx, boss, jobs);
-      await runner.ended();
-      // What still asks the database must not find it closed.
-      await background.end();
+      try {
+        await endWork(ctx, boss, jobs);
+      } finally {
+        // What still asks the database must not find it closed.
+        await runner.ended();
+        await background.end();
+      }
     },
   };
 }
@@ -124,7 +119,7 @@ async function endWork(ctx: Context, boss: PgBoss, jobs: readonly Job[]): Promis
 /** The runs of this process: each job in one process at a time, tried again while the database is away. */
 function createRunner(ctx: Context, jobs: readonly Job[]) {
   let stopping = false;
-  const activeRuns = new Set<Promise<boolean>>();
+  const activeRuns = new Map<Promise<boolean>, Job>();
   const abort = new AbortController();
   /** Safe to retry: every run checks what is due. */
   const runOne = async (job: Job, asked: boolean, tries = 0): Promise<boolean> => {
@@ -154,7 +149,7 @@ function createRunner(ctx: Context, jobs: readonly Job[]) {
   const run = (job: Job, asked = false): Promise<boolean> => {
     if (stopping) return Promise.resolve(false);
     const running = runOne(job, asked).finally(() => activeRuns.delete(running));
-    activeRuns.add(running);
+    activeRuns.set(running, job);
     return running;
   };
   return {
@@ -164,7 +159,24 @@ function createRunner(ctx: Context, jobs: readonly Job[]) {
       stopping = true;
       abort.abort();
     },
-    ended: () => Promise.all(activeRuns),
+    ended: (one?: Job) =>
+      Promise.all([...activeRuns].flatMap(([running, job]) => ((one ?? job) === job ? [running] : []))),
+  };
+}
+
+/** However many notices come while a job runs: it runs once more, because what it has read already it won't read again. */
+function createNoticeRuns({ run, ended }: ReturnType<typeof createRunner>) {
+  const pending = new Set<Job>();
+  const underWay = new Set<Job>();
+  return async (job: Job): Promise<void> => {
+    pending.add(job);
+    if (underWay.has(job)) return;
+    underWay.add(job);
+    while (pending.delete(job)) {
+      await ended(job);
+      await run(job);
+    }
+    underWay.delete(job);
   };
 }
 

@@ -2,7 +2,8 @@
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import type { Readiness } from "@elvan/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { PgBoss } from "pg-boss";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "../src/platform/config.ts";
 import { startServer, type RunningServer } from "../src/app/main.ts";
 import { pageAddress } from "../src/platform/links.ts";
@@ -48,6 +49,16 @@ test("stopping answers requests in progress, then nobody; twice is once", async 
   expect([answer.statusCode, answer.headers.connection]).toEqual([400, "close"]);
   await Promise.all(stopping);
   await expect(fetch(`${server.url}/api/me/`)).rejects.toThrow("fetch failed");
+});
+
+test("a part that can't be stopped is told of, and no reason to leave the others running", async () => {
+  const working = await startServer(Object.assign(configAt(0), { jobs: true }));
+  const bossStop = vi.spyOn(PgBoss.prototype, "stop").mockRejectedValueOnce(new Error("away"));
+  const stopped = working.stop();
+  await expect(stopped).rejects.toThrow("away");
+  await bossStop.mock.instances[0]?.stop({ graceful: false });
+  bossStop.mockRestore();
+  await expect(fetch(`${working.url}/api/me/`)).rejects.toThrow("fetch failed");
 });
 
 test("told that it is to end, it says that it isn't ready and serves on, and each answer ends its connection [season-49]", async () => {

@@ -27,7 +27,9 @@ export async function startServer(config: Config, demo?: Demo): Promise<RunningS
   let stopped: Promise<void> | undefined;
   const stop = () =>
     (stopped ??= (async () => {
-      for (const end of ending.toReversed()) await end();
+      const failed: unknown[] = [];
+      for (const end of ending.toReversed()) await end().catch((error: unknown) => failed.push(error));
+      if (failed.length > 0) throw failed[0];
     })());
   try {
     const ctx = await createContext(config);
@@ -51,7 +53,7 @@ export async function startServer(config: Config, demo?: Demo): Promise<RunningS
     }
     return { url, stop, announceEnd: app.announceEnd, nextSeason, missing };
   } catch (error) {
-    await stop();
+    await stop().catch(() => {});
     throw error;
   }
 }

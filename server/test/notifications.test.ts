@@ -346,6 +346,36 @@ describe("each kind has channels, a lead time, quiet hours and an example [hour-
     expect(await told(bob.account)).toEqual([]);
   });
 
+  test("of several days that are run at once, as by a server that was away, the prices come in one message", async () => {
+    await game.at("2026-04-15T12:00:00Z");
+    const [twice, back, once] = [CLASSIC_TEAM[2]!, CLASSIC_TEAM[3]!, CLASSIC_TEAM[4]!];
+    const run = (day: string) => ({ day, ran_at: game.ctx.now() });
+    await game.ctx.db.insertInto("price_run").values(["2026-04-12", "2026-04-13", "2026-04-15"].map(run)).execute();
+    const moved = (element: number, day: string, old_cost: number, new_cost: number) => ({
+      ...{ element, day, old_cost, new_cost },
+    });
+    await game.ctx.db
+      .insertInto("price_change")
+      .values([
+        moved(twice, "2026-04-12", 50, 51),
+        moved(twice, "2026-04-15", 51, 52),
+        moved(back, "2026-04-13", 50, 49),
+        moved(back, "2026-04-15", 49, 50),
+        moved(once, "2026-04-13", 60, 59),
+      ])
+      .execute();
+    await choose("price", { push: true });
+    await writeNotifications(game.ctx);
+    await writeNotifications(game.ctx);
+    const prices = (await told()).filter(({ kind }) => kind === "price");
+    expect(prices).toHaveLength(1);
+    expect(prices[0]?.body).toMatch(/ upp till 5,2.Mkr och .+ ner till 5,9.Mkr\.$/);
+    await game.ctx.db
+      .deleteFrom("price_change")
+      .where("day", "in", ["2026-04-12", "2026-04-13", "2026-04-15"])
+      .execute();
+  });
+
   test("during a loan news and prices are those of the players borrowed and of those who come back", async () => {
     await game.at("2026-04-16T08:00:00Z");
     const { db } = game.ctx;

@@ -168,14 +168,19 @@ export const finalPointsCandidates = (event: number, expires: Date): Candidates 
   where x.event = ${event} and x.points is not null and x.overall_rank is not null
     and told.points is distinct from x.points`;
 
-export const priceCandidates = (day: string, expires: Date): Candidates => sql`
-  select e.account, e.id as entry, ${day} as moment, ${expires}::timestamptz as expires,
-    jsonb_build_object('day', ${day}::text, 'changes',
+/** `days`: the oldest first. */
+export const priceCandidates = (days: readonly string[], expires: Date): Candidates => sql`
+  with change as (
+    select element, (array_agg(old_cost order by day))[1] as old_cost, (array_agg(new_cost order by day desc))[1] as new_cost
+    from price_change where day = any(${sql.val([...days])}::date[]) group by element
+  )
+  select e.account, e.id as entry, ${days.at(-1)}::text as moment, ${expires}::timestamptz as expires,
+    jsonb_build_object('day', ${days.at(-1)}::text, 'changes',
       jsonb_agg(jsonb_build_object('name', p.web_name, 'from', c.old_cost, 'to', c.new_cost)
         order by array_position(s.elements, c.element))) as facts
-  from price_change c join element p on p.id = c.element join ${playersOfSquads} s on c.element = any(s.elements)
+  from change c join element p on p.id = c.element join ${playersOfSquads} s on c.element = any(s.elements)
   join entry e on e.id = s.entry join ${reachable("price")} r on r.account = e.account
-  where c.day = ${day} and c.new_cost <> c.old_cost
+  where c.new_cost <> c.old_cost
   group by e.account, e.id`;
 
 /** Injuries, suspensions and doubts since the last message. */
@@ -265,13 +270,16 @@ export const joinedCandidates = (since: Date, apart: Date, expires: Date): Candi
     and extract(epoch from m.joined_time)::float8 > coalesce(t.upto, 0) and (t.at is null or t.at <= ${apart})
   group by e.account, e.id, l.id, l.scoring, l.name`;
 
-export async function lastPriceRun(db: Queryable, since: Date): Promise<string | undefined> {
-  const row = await db
+/** A server that was away runs several days' at once. */
+export async function untoldPriceRuns(db: Queryable, since: Date): Promise<string[]> {
+  const rows = await db
     .selectFrom("price_run")
     .select("day")
     .where("ran_at", ">", since)
-    .orderBy("day", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.day;
+    .where(
+      sql<boolean>`day > coalesce((select max(moment) from notification_run where kind = 'price'), '-infinity')::date`,
+    )
+    .orderBy("day")
+    .execute();
+  return rows.map(({ day }) => day);
 }

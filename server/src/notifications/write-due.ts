@@ -110,7 +110,8 @@ async function writeFinalPoints(ctx: Context): Promise<void> {
 
 async function writePrices(ctx: Context): Promise<void> {
   const now = ctx.now().getTime();
-  const day = await of.lastPriceRun(ctx.db, new Date(now - WORTH_MS.price));
-  if (day === undefined) return;
-  await putOnce(ctx, "price", day, of.priceCandidates(day, new Date(now + WORTH_MS.price)));
+  const days = await of.untoldPriceRuns(ctx.db, new Date(now - WORTH_MS.price));
+  const last = days.at(-1);
+  if (last === undefined) return;
+  await putOnce(ctx, "price", last, of.priceCandidates(days, new Date(now + WORTH_MS.price)));
 }

@@ -95,6 +95,23 @@ describe("a deadline set by hand [season-40]", () => {
     expect((await ahead())[0]).toMatchObject({ event: 2, deadline_by_hand: false });
     await moveFirst(2, 180);
     expect(await deadline(2)).toEqual(earlier(2, -3));
+    const { audit } = (await olof.get("/api/operations/")).json as Operations;
+    const [last] = audit.filter(({ action }) => action === "deadline_set");
+    expect(last?.detail).toEqual({
+      ...{ event: 2, from: iso(earlier(2, -2)), to: iso(deadlineOf(2)), by_hand: false },
+      reason: "television",
+    });
+  });
+
+  test("gives way to the feed's match, too, and the trail has it", async () => {
+    await set(2, kickoffOf(2));
+    const kickoff_time = new Date(kickoffOf(2).getTime() - HOUR);
+    await moveFixture(game.ctx, { fixture: fixturesOf(2)[0]!, kickoff_time });
+    expect(await deadline(2)).toEqual(earlier(2, 1));
+    const { audit } = (await olof.get("/api/operations/")).json as Operations;
+    expect(audit.find(({ action }) => action === "deadline_set")).toMatchObject({
+      ...{ account: null, detail: { event: 2, to: iso(earlier(2, 1)), by_hand: false } },
+    });
   });
 
   test.each<[sentence: string, at: () => Date, problem: object]>([

@@ -14,7 +14,7 @@ import { lineOf } from "./abandon-fixture.ts";
 import { computeDreamTeams, computeFigures } from "./element-figures.ts";
 import { lockSeason, lockSquadsExclusive } from "../db/locks.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
-import { isoOrNull } from "../platform/times.ts";
+import { iso, isoOrNull } from "../platform/times.ts";
 import { NotFound, Refusal, refuseIfAny, type Problem } from "../platform/refusal.ts";
 import { reopen } from "./reopen-round.ts";
 import { markStatsChanged, recalculatePoints, recordStatsIn, resetMatch, type StatOrigin } from "./record-stats.ts";
@@ -78,7 +78,7 @@ export async function moveFixtureIn(
   await putAt(
     ctx,
     tx,
-    { fixture, move, known, isOver: !move.resets && isOver(fixture) },
+    { fixture, move, known, operator, isOver: !move.resets && isOver(fixture) },
     {
       placed_by_operator: operator !== null,
       awaits_feed: operator !== null && (move.resets || fixture.awaits_feed),
@@ -119,7 +119,7 @@ export async function undoMoveIn(ctx: Context, tx: Queryable, id: number, operat
   await putAt(
     ctx,
     tx,
-    { fixture, move, known, isOver: wasOver },
+    { fixture, move, known, operator, isOver: wasOver },
     {
       placed_by_operator: state.placed_by_operator,
       awaits_feed: state.awaits_feed,
@@ -154,7 +154,7 @@ export async function undoMoveIn(ctx: Context, tx: Queryable, id: number, operat
 export const isPlayedSince = (fixture: Row<"fixture">, { state, lines }: Row<"match_move">): boolean =>
   hasBegun(fixture) && (lines !== null || !hasBegun(state));
 
-type Put = { fixture: Row<"fixture">; move: Move; known: Rounds; isOver: boolean };
+type Put = { fixture: Row<"fixture">; move: Move; known: Rounds; operator: Operator | null; isOver: boolean };
 type Held = Pick<Row<"fixture">, "placed_by_operator" | "awaits_feed" | "feed_kickoff_time">;
 
 /** `isOver`: whether the match is over there. */
@@ -169,7 +169,7 @@ async function putAt(ctx: Context, tx: Queryable, put: Put, held: Held): Promise
     await reopen(tx, round.id);
   }
   if (round && event !== fixture.event) await recalculatePoints(ctx, tx, fixture.id, round);
-  await updateDeadlines(tx, known, rounds);
+  await updateDeadlines(ctx, tx, { ...put, rounds });
   await notifyRounds(
     ctx,
     tx,
@@ -222,13 +222,20 @@ const slotOf = ({ event, kickoff_time, provisional_start_time }: Slot) => ({
 
 type Rounds = Awaited<ReturnType<typeof readRounds>>;
 
-async function updateDeadlines(tx: Queryable, known: Rounds, changed: readonly number[]): Promise<void> {
+type MovedRounds = Pick<Put, "known" | "operator"> & { rounds: readonly number[] };
+
+async function updateDeadlines(ctx: Context, tx: Queryable, { known, operator, rounds }: MovedRounds): Promise<void> {
   const fixtures = (await allFixtures(tx)).map(instants);
-  const moved = movedDeadlines(known.deadlines, fixtures, changed, known.now, known.ruleset);
-  for (const { id, deadline_time } of known.deadlines) {
-    const deadline = moved.get(id) ?? deadline_time;
-    if (deadline !== deadline_time)
-      await updateEvent(tx, id, { deadline_time: new Date(deadline), deadline_by_hand: false });
+  const moved = movedDeadlines(known.deadlines, fixtures, rounds, known.now, known.ruleset);
+  for (const { id, deadline_time, deadline_by_hand } of known.deadlines) {
+    const deadline = new Date(moved.get(id) ?? deadline_time);
+    if (deadline.getTime() === deadline_time) continue;
+    await updateEvent(tx, id, { deadline_time: deadline, deadline_by_hand: false });
+    if (!deadline_by_hand) continue;
+    // What operators have set doesn't go without a trace.
+    const { reason, ...by } = operator ?? { account: null, reason: "" };
+    const detail = { event: id, from: iso(new Date(deadline_time)), to: iso(deadline), by_hand: false, reason };
+    await audit(tx, { at: ctx.now(), ...by, action: "deadline_set", detail });
   }
 }
 

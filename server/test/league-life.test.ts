@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { insertSuspension } from "../src/db/suspensions.ts";
+import { eventById, updateEvent } from "../src/db/events.ts";
 import { removeLeague } from "../src/db/leagues.ts";
 import { reportedWords } from "../src/leagues/league-life.ts";
 import { writeLeagueLife } from "../src/rounds/write-league-life.ts";
@@ -117,6 +118,12 @@ test("what a team has won is in the data that its manager takes home, and nobody
   const rounds = won.filter((one) => one.league === league).map(({ event }) => event);
   expect(rounds).toEqual([1, 2]);
   expect(won.filter(({ entry }) => entry !== alice.entry)).toEqual([]);
+  // Round 2 is opened again: until it is settled nobody has won it.
+  const { finished_at } = (await eventById(game.ctx.db, 2))!;
+  await updateEvent(game.ctx.db, 2, { finished_at: null });
+  const open = (await alice.browser.get("/api/player/data/")).json as { league_winner: { event: number }[] };
+  expect(open.league_winner.filter(({ event }) => event === 2)).toEqual([]);
+  await updateEvent(game.ctx.db, 2, { finished_at });
 });
 
 test("a job that was killed goes on where it stopped, and a corrected round is told again [friends-37]", async () => {

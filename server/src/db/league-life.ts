@@ -3,7 +3,7 @@ import type { Queryable } from "./connect.ts";
 import { leagueChanged } from "./notices.ts";
 import type { NewRow, Row } from "./schema.ts";
 
-const SETTLED_ROUNDS = sql<number>`(select id from event where finished_at is not null)`;
+export const SETTLED_ROUNDS = sql<number>`(select id from event where finished_at is not null)`;
 
 export const winnersOf = (db: Queryable, league: number): Promise<Row<"league_winner">[]> =>
   db

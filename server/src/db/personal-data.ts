@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
+import { SETTLED_ROUNDS } from "./league-life.ts";
 
-/** `without`: columns that are secret or others'. `ofOwnLeagues`: of the team's leagues alone. `ofOthers`: what others did about the person. */
+/** `without`: columns that are secret or others'. `ofOwnLeagues`: of the team's leagues, and of settled rounds. `ofOthers`: what others did about the person. */
 type Place = {
   by: "account" | "entry";
   column: string;
@@ -75,7 +76,7 @@ export async function personalData(
       const { rows } = await sql<{ row: Record<string, unknown> }>`
         select to_jsonb(t) - ${without}::text[] as row from ${sql.table(table)} t
         where ${ofOthers ? sql`t.detail ->> 'person' = ${String(id)} and ${own} is distinct from ${id}` : sql`${own} = ${id}`}
-          ${ofOwnLeagues ? sql`and t.league in (select league from league_entry where entry = ${id})` : sql``}
+          ${ofOwnLeagues ? sql`and t.league in (select league from league_entry where entry = ${id}) and t.event in (${SETTLED_ROUNDS})` : sql``}
       `.execute(db);
       found.push(...rows.map(({ row }) => row));
     }

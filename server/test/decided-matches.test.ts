@@ -14,6 +14,7 @@ import { pollFeed } from "../src/feed/poll.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { createLeague } from "../src/leagues/create-league.ts";
 import { joinPrivateLeague } from "../src/leagues/join-league.ts";
+import { settleMatches } from "../src/leagues/settle-matches.ts";
 import { writeLeagueLife } from "../src/rounds/write-league-life.ts";
 import type { FixtureReport } from "../src/season/match-data.ts";
 import { signedIn, type Browser } from "./support/browser.ts";
@@ -21,7 +22,7 @@ import { feedOf, told } from "./support/feed.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, OTHER_TEAM, signUp, type Person } from "./support/people.ts";
 import { playRound, settleRound, toldLines } from "./support/play.ts";
-import { clubOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
+import { clubOf, deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
 
 /** A result from the desk, and the clubs the other way round, by an operator's hand. */
 
@@ -140,6 +141,33 @@ describe("an awarded result [season-24]", () => {
     await game.at(new Date(kickoffOf(1).getTime() + 44 * HOUR));
     await runDue(game.ctx);
     expect(await told()).toEqual([true, true, true]);
+  });
+
+  test("taken back when the next round has begun: the duels are open again, also those that are being settled", async () => {
+    const bob = await enter(game.ctx, "bob", OTHER_TEAM);
+    const wish = { name: "Kontoret", scoring: "h" as const, start_event: 1, ko_rounds: null, max_entries: null };
+    const { id: duels, code } = await createLeague(game.ctx, alice.entry, wish);
+    await joinPrivateLeague(game.ctx, bob.entry, code ?? "");
+    await playRound(game, 1, feats);
+    await game.ctx.db
+      .updateTable("fixture")
+      .set({ finished: false, finished_provisional: false, finished_provisional_at: null })
+      .where("id", "=", fixture)
+      .execute();
+    expect((await award(2, 0)).status).toBe(204);
+    await game.at(deadlineOf(2));
+    await runDue(game.ctx);
+    expect((await eventById(game.ctx.db, 2))?.closed_at).not.toBeNull();
+    const isDecided = async () => (await matchesOf(game.ctx.db, duels, { event: 1 })).map(({ decided }) => decided);
+    expect(await isDecided()).toEqual([true]);
+    await game.ctx.db.updateTable("event").set({ matches_partition: null }).where("id", "=", 1).execute();
+    const ruleset: Game["ctx"]["ruleset"] = async (...asked) => {
+      expect((await undo()).status).toBe(204);
+      return game.ctx.ruleset(...asked);
+    };
+    expect(await settleMatches({ ...game.ctx, ruleset }, 1)).toBe(false);
+    expect((await eventById(game.ctx.db, 1))?.finished_at).toBeNull();
+    expect(await isDecided()).toEqual([false]);
   });
 
   test("of a match that was never played stays once its round is final, and so does a move of one that ran", async () => {

@@ -34,11 +34,6 @@ export async function undecideMatches(tx: Queryable, event: number): Promise<voi
     .set({ decided: false, winner: null, tiebreak: null })
     .where("event", "=", event)
     .where("decided", "=", true)
-    .where((where) =>
-      where.not(
-        where.exists(where.selectFrom("event").select("id").where("id", ">", event).where("closed_at", "is not", null)),
-      ),
-    )
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { matchOutcome, NOBODY, seeded, sidesOf, type CoinToss, type MatchSide } 
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
-import { eventById, updateEvent } from "../db/events.ts";
+import { eventById, lockEvent, updateEvent } from "../db/events.ts";
 import { matchSides, type MatchRow } from "../db/h2h-matches.ts";
 import { LEAGUES_LOCK } from "../db/locks.ts";
 import { drawSeed } from "./start-leagues.ts";
@@ -49,7 +49,14 @@ export async function settleMatches(ctx: Context, event: number): Promise<boolea
       const matches = await undecidedMatches(ctx.db, event, last);
       last = matches.at(-1);
       if (last === undefined) break;
-      await writeDecisions(ctx.db, await decide(ctx.db, matches, facts));
+      const decided = await decide(ctx.db, matches, facts);
+      const isSettled = await ctx.db.transaction().execute(async (tx) => {
+        // It may have been opened again meanwhile, and its matches with it.
+        if ((await lockEvent(tx, event))?.finished_at === null) return false;
+        await writeDecisions(tx, decided);
+        return true;
+      });
+      if (!isSettled) return false;
     }
     // If the round was scored again in between, this names a dropped table and the matches are due again.
     await updateEvent(ctx.db, event, { matches_partition: round.partition_name });

@@ -120,6 +120,11 @@ describe("fetching from other sites", () => {
       later(9);
       expect(await read()).toBe(first);
       expect(statuses).toEqual([200, 304]);
+      // The machine's clock is set back.
+      later(-60 * 24);
+      await read();
+      await wait(() => expect(statuses).toEqual([200, 304, 304]));
+      expect(await read()).toBe(first);
     } finally {
       vi.useRealTimers();
     }

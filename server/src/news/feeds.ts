@@ -67,6 +67,8 @@ export function createFeeds(
     return { ...usual, mayReach: (address) => usual.mayReach(address) || isLoopback(address) };
   };
   const mayFollow = (url: string) => listed.has(url);
+  // A machine's clock that is set back leaves times that lie ahead.
+  const isOlder = (at: number, limit: number) => machine.now() - at > limit || at > machine.now();
 
   const refresh = async (url: string, slot: Held): Promise<void> => {
     try {
@@ -109,9 +111,8 @@ export function createFeeds(
       if (!listed.has(url)) return null;
       let slot = held.get(url);
       if (!slot) held.set(url, (slot = { feed: null, mark: null, at: 0, triedAt: 0, fetching: undefined }));
-      const age = machine.now() - slot.at;
-      const isDue = slot.at === 0 || age > FRESH_MS;
-      if (isDue && machine.now() - slot.triedAt > RETRY_MS) slot.fetching ??= refresh(url, slot);
+      const isDue = slot.at === 0 || isOlder(slot.at, FRESH_MS);
+      if (isDue && isOlder(slot.triedAt, RETRY_MS)) slot.fetching ??= refresh(url, slot);
       // The old feed is answered while the new one is fetched.
       if (slot.feed !== null) return slot.feed;
       if (slot.fetching) await inTime(machine, FIRST_READ_TIMEOUT_MS, slot.fetching, () => {});

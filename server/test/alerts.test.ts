@@ -5,6 +5,7 @@ import { json } from "node:stream/consumers";
 import type { Watch } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { alertText } from "../src/alerts/alert-words.ts";
 import { AlertsWait, watchSeason, workAlerts } from "../src/alerts/watch-season.ts";
 import { build } from "../src/app/app.ts";
 import { jobsOf } from "../src/app/jobs.ts";
@@ -258,6 +259,14 @@ describe("an alert", () => {
       ...["alert_channel_set", "alert_silenced", "alert_silenced", "alert_heard_again"],
     ]);
   });
+});
+
+test("of one email and one mebibyte an alert speaks in the singular", () => {
+  const began = (rule: "mail_stuck" | "disk_low", facts: Record<string, number>) =>
+    alertText("en", { phase: "began", rule, facts }).title;
+  expect(began("mail_stuck", { waiting: 1 })).toBe("Alert: 1 email is waiting and can’t be sent");
+  expect(began("mail_stuck", { waiting: 2 })).toBe("Alert: 2 emails are waiting and can’t be sent");
+  expect(began("disk_low", { megabytes: 1 })).toBe("Alert: 1 MiB is left on the disk");
 });
 
 describe("where alerts go", () => {

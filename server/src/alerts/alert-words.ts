@@ -83,11 +83,12 @@ const en: AlertWords = {
       meaning: "The console shows what went wrong. The job is retried automatically.",
     },
     mail_stuck: {
-      title: ({ waiting }) => `${waiting} emails are waiting and can’t be sent`,
+      title: ({ waiting }) =>
+        waiting === 1 ? "1 email is waiting and can’t be sent" : `${waiting} emails are waiting and can’t be sent`,
       meaning: "No one gets password links or reminders. Run elvan doctor, which tries the mail server.",
     },
     disk_low: {
-      title: ({ megabytes }) => `${megabytes} MiB are left on the disk`,
+      title: ({ megabytes }) => `${megabytes} MiB ${megabytes === 1 ? "is" : "are"} left on the disk`,
       meaning: "Below 128 MiB nothing is saved. Make room where the database’s folder is.",
     },
   },

@@ -56,7 +56,7 @@ test("a part that can't be stopped is told of, and no reason to leave the others
   const bossStop = vi.spyOn(PgBoss.prototype, "stop").mockRejectedValueOnce(new Error("away"));
   const stopped = working.stop();
   await expect(stopped).rejects.toThrow("away");
-  await bossStop.mock.instances[0]?.stop({ graceful: false });
+  await (bossStop.mock.contexts[0] as PgBoss).stop({ graceful: false });
   bossStop.mockRestore();
   await expect(fetch(`${working.url}/api/me/`)).rejects.toThrow("fetch failed");
 });

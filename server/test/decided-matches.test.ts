@@ -148,16 +148,28 @@ describe("an awarded result [season-24]", () => {
     const wish = { name: "Kontoret", scoring: "h" as const, start_event: 1, ko_rounds: null, max_entries: null };
     const { id: duels, code } = await createLeague(game.ctx, alice.entry, wish);
     await joinPrivateLeague(game.ctx, bob.entry, code ?? "");
-    await playRound(game, 1, feats);
+    const { captain = 0 } = (await squadOfEntry(game.ctx.db, alice.entry)) ?? {};
+    await playRound(game, 1, new Map([...feats, [captain, { minutes: 90, goals_scored: 4 }]]));
     await game.ctx.db
       .updateTable("fixture")
       .set({ finished: false, finished_provisional: false, finished_provisional_at: null })
       .where("id", "=", fixture)
       .execute();
-    expect((await award(2, 0)).status).toBe(204);
     await game.at(deadlineOf(2));
     await runDue(game.ctx);
     expect((await eventById(game.ctx.db, 2))?.closed_at).not.toBeNull();
+    // What both have is told until then.
+    await app.seasonState.refresh();
+    const browser = await signedIn(app, game.ctx, alice.account);
+    const page = `/api/leagues-h2h-matches/league/${duels}/?event=1`;
+    const [duel] = ((await browser.get(page)).json as { results: Record<string, number>[] }).results;
+    const ofAlice = duel?.entry_1_entry === alice.entry ? duel.entry_1_points : duel?.entry_2_points;
+    const own = (await entryEvent(game.ctx.db, alice.entry, 1))?.points ?? 0;
+    expect(own).toBeGreaterThan(0);
+    expect(ofAlice).toBe(own);
+    expect((await award(2, 0)).status).toBe(204);
+    await game.at(new Date(deadlineOf(2).getTime() + 20 * HOUR));
+    await runDue(game.ctx);
     const isDecided = async () => (await matchesOf(game.ctx.db, duels, { event: 1 })).map(({ decided }) => decided);
     expect(await isDecided()).toEqual([true]);
     await game.ctx.db.updateTable("event").set({ matches_partition: null }).where("id", "=", 1).execute();

@@ -158,7 +158,7 @@ async function makeH2h(
   const all = await matchesOfAll(ctx.db, leagues);
   const { rules } = await rulesOf(ctx);
   const last = board?.event ?? 0;
-  const running = all.filter((match) => !match.decided && !match.is_knockout && match.event === last);
+  const running = all.filter((match) => !match.decided && !match.is_knockout && match.event <= last);
   const live = (await matchesNow(ctx, board, running)).map((match) => ({ ...match, ...asIfEnded(match) }));
   const [matches, now] = [Map.groupBy(all, leagueOf), Map.groupBy(live, leagueOf)];
   return new Map(

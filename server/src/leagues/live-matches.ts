@@ -14,29 +14,35 @@ export async function matchesNow(
   board: StandingsBoard | null,
   matches: readonly MatchRow[],
 ): Promise<MatchNow[]> {
-  const isRunning = (match: MatchRow) => !match.decided && match.event === board?.event;
-  const running = matches.filter(isRunning);
+  const last = board?.event ?? 0;
   const live = board?.live ?? null;
-  const sideOf =
-    running.length === 0 ? () => NOBODY : live === null ? await scoredSides(ctx, board, running) : liveSides(live);
+  // Those of earlier rounds that wait for a match, too.
+  const running = matches.filter((match) => !match.decided && match.event <= last);
+  const sides = new Map<number, SideOf>();
+  for (const [event, ofRound] of Map.groupBy(running, (match) => match.event))
+    sides.set(event, live !== null && event === last ? liveSides(live) : await scoredSides(ctx, event, ofRound));
   const ties =
-    live === null || running.length === 0 ? null : await tieFacts(ctx.db, live.mark.event, live.round.ruleset.rules);
+    live === null || !sides.has(last) ? null : await tieFacts(ctx.db, live.mark.event, live.round.ruleset.rules);
   return matches.map((match) => {
-    if (!isRunning(match)) {
+    const sideOf = match.decided ? undefined : sides.get(match.event);
+    if (sideOf === undefined) {
       return { ...match, points_1: match.entry_1_points, points_2: match.entry_2_points, live: null };
     }
-    const sides = sidesOf(match, sideOf);
+    const both = sidesOf(match, sideOf);
     const toPlay = (entry: number | null) =>
       entry === null || live === null ? null : live.playersToPlay(live.indexOf(entry));
     return {
       ...match,
-      points_1: sides[0].points,
-      points_2: sides[1].points,
-      live: ties && {
-        ...matchOutcome(match, sides, ties.tiebreakStats, ties.toss(match.league)),
-        entry_1_players_to_play: toPlay(match.entry_1),
-        entry_2_players_to_play: toPlay(match.entry_2),
-      },
+      points_1: both[0].points,
+      points_2: both[1].points,
+      live:
+        ties && match.event === last
+          ? {
+              ...matchOutcome(match, both, ties.tiebreakStats, ties.toss(match.league)),
+              entry_1_players_to_play: toPlay(match.entry_1),
+              entry_2_players_to_play: toPlay(match.entry_2),
+            }
+          : null,
     };
   });
 }
@@ -57,8 +63,7 @@ const liveSides =
     };
   };
 
-async function scoredSides(ctx: Context, board: StandingsBoard | null, running: readonly MatchRow[]): Promise<SideOf> {
-  const event = board?.event ?? 0;
+async function scoredSides(ctx: Context, event: number, running: readonly MatchRow[]): Promise<SideOf> {
   const entries = running.flatMap(({ entry_1, entry_2 }) => [entry_1, entry_2]).filter((entry) => entry !== null);
   const sides = await matchSides(ctx.db, event, [...new Set(entries)]);
   const average = (await eventById(ctx.db, event))?.average_entry_score ?? 0;

@@ -167,6 +167,10 @@ describe("an awarded result [season-24]", () => {
     const own = (await entryEvent(game.ctx.db, alice.entry, 1))?.points ?? 0;
     expect(own).toBeGreaterThan(0);
     expect(ofAlice).toBe(own);
+    const table = (await browser.get(`/api/leagues-h2h/${duels}/standings/`)).json as {
+      standings: { results: { matches_played: number }[] };
+    };
+    expect(table.standings.results.map(({ matches_played }) => matches_played)).toEqual([2, 2]);
     expect((await award(2, 0)).status).toBe(204);
     await game.at(new Date(deadlineOf(2).getTime() + 20 * HOUR));
     await runDue(game.ctx);

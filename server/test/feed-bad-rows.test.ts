@@ -132,6 +132,16 @@ describe("a row with a value that the database refuses", () => {
     expect(await codes()).toEqual(["row_malformed"]);
   });
 
+  test("is a figure of lists in lists, too deep to be written [mended-80]", async () => {
+    const deep = JSON.parse("[".repeat(20_000) + "]".repeat(20_000)) as unknown;
+    await pollWith([], ([first, ...rest]) => {
+      const wrong = { ...first!, stats: { ...first!.stats, saves: any(deep) } };
+      return [first!, wrong, any({ ...first, element: deep }), ...rest];
+    });
+    expect((await codes()).toSorted()).toEqual(["line_twice", "row_malformed"]);
+    await pollWith([]);
+  });
+
   test("is a line whose moments are no minutes: it counts without them [mended-80]", async () => {
     await pollWith([], ([first, ...rest]) => [{ ...first!, moments: any({ goals_scored: ["x"] }) }, ...rest]);
     expect(await codes()).toEqual([]);

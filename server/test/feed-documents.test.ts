@@ -42,6 +42,8 @@ type Documents = {
   round: { elements: Line[] };
 };
 
+const DEEP = "[".repeat(20_000) + "]".repeat(20_000);
+
 let game: Game;
 let saves = 0;
 let documents: Documents;
@@ -52,7 +54,7 @@ const NOW = new Date(kickoffOf(2).getTime() + HOUR);
 
 const rows = <K extends Kind>(kind: K, document: unknown): Promise<Followed[K]> => {
   // As JSON writes it: a number may be too large, a text half a sign.
-  const text = JSON.stringify(document).replaceAll('"1e999"', "1e999");
+  const text = JSON.stringify(document).replaceAll('"1e999"', "1e999").replaceAll('"deep"', DEEP);
   const read = readRows(kind, text, `${kind}/`);
   return Array.isArray(read) ? Promise.reject(new FeedError(read)) : Promise.resolve(read as Followed[K]);
 };
@@ -224,6 +226,16 @@ const CASES: [string, Change][] = [
   ["minutes that are a text", figures({ minutes: "45" })],
   ["minutes beyond any number", figures({ minutes: "1e999" })],
   ["half a save", figures({ saves: 0.5 })],
+  ["saves that are lists in lists", figures({ saves: "deep" })],
+  [
+    "a line twice, once with lists in lists",
+    ({ round }) => {
+      const [first] = round.elements;
+      if (first) round.elements.push({ ...first, stats: { ...first.stats, saves: "deep" } });
+    },
+  ],
+  ["a name of lists in lists", element({ web_name: "deep" })],
+  ["a match ahead whose number is lists in lists", ahead({ id: "deep" })],
   ["less than no save", figures({ saves: -1 })],
   ["no word of saves", (told) => void delete told.round.elements[0]!.stats.saves],
 ];

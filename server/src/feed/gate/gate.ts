@@ -6,7 +6,7 @@ import { covers, type Decided, type FaultCode, type FeedFault, type FeedWait } f
 import { holdMoves, type Calendar, type Standing } from "./calendar.ts";
 import { doubtOf, passed, waitOfDoubt, type Doubt, type Scores } from "./doubts.ts";
 import { firstOfEach, namesOf, newcomerProblems } from "./newcomers.ts";
-import { malformed, nameOf } from "./rows.ts";
+import { jsonOf, malformed, nameOf } from "./rows.ts";
 import { oneLinePerPlayer, onePerPlayer } from "./same-player.ts";
 import { FixtureShape, LineShape, MomentsShape, PlayerShape, StatsShape } from "./shapes.ts";
 import { judge, waitOfAllAdded, type Before, type Judged, type Mark } from "./jumps.ts";
@@ -440,4 +440,7 @@ function once<T>(
   return [...nameless, ...[...first].filter(([key]) => !twice.has(key)).map(([, row]) => row)];
 }
 
-const isDeepSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+function isDeepSame(one: unknown, other: unknown): boolean {
+  const json = jsonOf(one);
+  return json !== undefined && json === jsonOf(other);
+}

@@ -8,9 +8,18 @@ export function malformed(shape: z.ZodType, row: unknown): { path: string; reaso
   return issue && { path: pathText(issue.path).slice(0, 200), reason: issue.message.slice(0, 200) };
 }
 
+/** Undefined where lists lie in lists too deep to be written. */
+export function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whatever stands there as a word that fits into a line. */
 export function nameOf(value: unknown): string {
   if (typeof value === "string") return storable(value).slice(0, 60);
   if (typeof value === "number" || typeof value === "boolean" || value === undefined) return String(value);
-  return storable(JSON.stringify(value) ?? typeof value).slice(0, 60);
+  return storable(jsonOf(value) ?? typeof value).slice(0, 60);
 }

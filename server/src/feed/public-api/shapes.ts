@@ -266,6 +266,8 @@ export const Summaries = z.record(z.string().regex(/^[1-9]\d*$/, "must be a play
  * What is read of the same documents while a game is followed: row by row, since one that is wrong is left out and stops no other.
  * Whether figures can be true is the gate's to say.
  */
+/** What is no figure is the gate's to say, but a list may be too deep to be handed on. */
+const figure = z.unknown().transform((value) => (typeof value === "object" ? null : value));
 /** A list whose rows are looked at one by one; walking through it here would only take time. */
 const rows = z.custom<readonly unknown[]>((value) => Array.isArray(value), "must be a list");
 /** Of the clubs only the names are read: without them the rest is taken. */
@@ -291,7 +293,7 @@ export const FollowedRows = {
   /** A round's live document; `stats` are sums over the round's matches. */
   live: z.object({
     id,
-    stats: z.record(z.string(), z.unknown()),
+    stats: z.record(z.string(), figure),
     explain: bounded(z.array(z.object({ fixture: id }))),
   }),
 };

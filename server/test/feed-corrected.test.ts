@@ -1,14 +1,17 @@
 import type { FeedState } from "@elvan/contract";
+import { MINUTE } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pollFeed } from "../src/feed/poll.ts";
 import type { ClubReport, PlayerProfile, PlayerReport } from "../src/season/match-data.ts";
 import type { Browser } from "./support/browser.ts";
-import { feedOf } from "./support/feed.ts";
+import { statsOfFixture } from "../src/db/fixture-stats.ts";
+import { feedOf, told } from "./support/feed.ts";
+import { toldLines } from "./support/play.ts";
 import { openConsole, type Console } from "./support/console.ts";
 import type { Game } from "./support/game.ts";
 import { elementById } from "./support/rows.ts";
-import { clubOf, elementTypeOf, player, priceOf } from "./support/season.ts";
+import { clubOf, clubsOf, elementTypeOf, fixturesOf, kickoffOf, player, priceOf } from "./support/season.ts";
 
 /** Who players and clubs are: what a feed corrects of it in mid-season. */
 
@@ -88,6 +91,43 @@ test("another code may be another person: they keep their name, and the operator
   await poll([about(one, { code: 77, second_name: "Svensson" })]);
   expect(await elementById(game.ctx.db, one)).toMatchObject({ code: 5000 + one, second_name: String(one) });
   expect((await state()).faults).toMatchObject([{ code: "player_code", detail: { told: "77" } }]);
+});
+
+test("under another code and name it is somebody else: their club, news and figures are not the player's until operators link them [mended-85]", async () => {
+  const [fixture = 0] = fixturesOf(1);
+  await game.at(new Date(kickoffOf(1).getTime() + 50 * MINUTE));
+  const line = player(clubsOf(fixture).team_h, 1);
+  const link = `/api/operations/feed/players/${line}/`;
+  const stranger = (id: number, more: Partial<PlayerReport> = {}) => ({
+    ...about(id, { code: 9_000 + id, first_name: "Somebody", second_name: "Else", web_name: "Else" }),
+    ...{ team: clubsOf(fixture).team_a, status: "i" as const, news: { sv: "Skadad", en: "Injured" }, ...more },
+  });
+  const tell = (players: PlayerReport[], saves: number) => {
+    const lines = toldLines(fixture, new Map([[line, { minutes: 90, saves }]])).map((one) => ({
+      ...one,
+      stats: { ...one.stats, minutes: Math.min(45, one.stats.minutes) },
+    }));
+    const kickoff_time = kickoffOf(1).getTime();
+    const report = { fixture, event: 1, kickoff_time, phase: "running" as const, minutes: 45, lines };
+    return pollFeed(game.ctx, feedOf(told({ ...report, team_h_score: 0, team_a_score: 0 }), players), 0);
+  };
+  const saves = async () => (await statsOfFixture(game.ctx.db, fixture)).find(({ element }) => element === line)?.saves;
+  await tell([about(line)], 1);
+  const before = await elementById(game.ctx.db, line);
+  await tell([stranger(line)], 4);
+  expect(await saves()).toBe(1);
+  expect(await elementById(game.ctx.db, line)).toEqual(before);
+  expect((await state()).faults.map(({ code }) => code)).toEqual(["player_code", "player_code"]);
+
+  // A new code alone is no other person.
+  await tell([about(line, { code: 9_000 })], 2);
+  expect(await saves()).toBe(2);
+
+  expect((await olof.call("PUT", link, { body: { element: line } })).status).toBe(204);
+  await tell([stranger(line, { team: clubOf(line) })], 3);
+  expect([await saves(), (await elementById(game.ctx.db, line))?.status]).toEqual([3, "i"]);
+  expect((await state()).faults).toEqual([]);
+  await olof.call("DELETE", link);
 });
 
 test("many who change their names at a time wait; their numbers are taken [mended-85]", async () => {

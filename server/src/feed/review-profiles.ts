@@ -3,6 +3,7 @@ import type { Row } from "../db/schema.ts";
 import type { PlayerProfile } from "../season/match-data.ts";
 import { MOVES } from "./gate/bounds.ts";
 import type { Held, TakenPlayer } from "./gate/gate.ts";
+import { otherCode } from "./gate/newcomers.ts";
 import { malformed, nameOf } from "./gate/rows.ts";
 import { PROFILE_FIELDS } from "./gate/shapes.ts";
 
@@ -37,7 +38,7 @@ export function reviewProfiles(
     // Whom an operator has added or linked has no code of the provider's.
     const isLinked = player.code < 0 || held.linked?.has(nameOf(report.element)) === true;
     if (profile.code !== player.code && !isLinked) {
-      fault("player_code", { held: player.code, told: nameOf(profile.code), name: nameOf(profile.web_name) });
+      fault("player_code", otherCode(player, report));
       continue;
     }
     const moved = FIELDS.flatMap((field) => {

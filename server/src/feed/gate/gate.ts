@@ -5,7 +5,7 @@ import { ADDS, MATCH, MOST, MOVES, SEASON_DAYS, TAKES_BACK } from "./bounds.ts";
 import { covers, type Decided, type FaultCode, type FeedFault, type FeedWait } from "../../db/feed-fault.ts";
 import { holdMoves, type Calendar, type Standing } from "./calendar.ts";
 import { doubtOf, passed, waitOfDoubt, type Doubt, type Scores } from "./doubts.ts";
-import { firstOfEach, namesOf, newcomerProblems } from "./newcomers.ts";
+import { firstOfEach, isSomebodyElse, namesOf, newcomerProblems, otherCode } from "./newcomers.ts";
 import { jsonOf, malformed, nameOf } from "./rows.ts";
 import { oneLinePerPlayer, onePerPlayer } from "./same-player.ts";
 import { FixtureShape, LineShape, MomentsShape, PlayerShape, StatsShape } from "./shapes.ts";
@@ -31,6 +31,8 @@ export type Held = {
   elementOf: (id: ProviderId) => number | null | undefined;
   /** Matches that are taken as they are told, as operators have said. */
   passes?: ReadonlySet<number>;
+  /** Players of ours under whose numbers the provider now has somebody else. */
+  strangers?: ReadonlyMap<number, FeedFault["detail"]>;
   /** Names that operators have linked to players of ours. */
   linked?: ReadonlySet<string>;
   matchOf: (id: ProviderId) => HeldMatch | undefined;
@@ -76,7 +78,7 @@ export type Verdict = {
 
 export function reviewFeed(held: Held, told: Told): Verdict {
   const faults: FeedFault[] = [];
-  const { players, newcomers: all, waits } = reviewPlayers(held, told.players, faults);
+  const { players, newcomers: all, waits, strangers } = reviewPlayers(held, told.players, faults);
   const newcomers = firstOfEach(all, faults);
   const known = new Map([
     ...held.players,
@@ -84,7 +86,7 @@ export function reviewFeed(held: Held, told: Told): Verdict {
   ]);
   const names = namesOf(newcomers);
   const elementOf: Held["elementOf"] = (id) => names.get(String(id)) ?? held.elementOf(id);
-  const fixtures = reviewFixtures({ ...held, players: known, elementOf }, told.fixtures, faults);
+  const fixtures = reviewFixtures({ ...held, players: known, elementOf, strangers }, told.fixtures, faults);
   return { players, newcomers, fixtures: fixtures.taken, faults, waits: [...waits, ...fixtures.waits] };
 }
 
@@ -95,6 +97,7 @@ const newcomer = ({ profile, team, status, can_select }: PlayerReport): HeldPlay
 function reviewPlayers(held: Held, told: readonly PlayerReport[], faults: FeedFault[]) {
   const players: TakenPlayer[] = [];
   const newcomers: PlayerReport[] = [];
+  const strangers = new Map<number, FeedFault["detail"]>();
   const newcomerProblem = newcomerProblems(held.players);
   for (const report of once(told, ({ element }) => nameOf(element), "player_twice", faults)) {
     const player = nameOf(report?.element);
@@ -106,7 +109,12 @@ function reviewPlayers(held: Held, told: readonly PlayerReport[], faults: FeedFa
     }
     const element = held.elementOf(report.element);
     if (element === null) continue;
-    if (!held.teams.has(report.team)) fault("player_team_unknown", { team: report.team });
+    const known = held.linked?.has(player) ? undefined : held.players.get(element ?? 0);
+    if (element !== undefined && known && isSomebodyElse(known, report)) {
+      const detail = otherCode(known, report);
+      strangers.set(element, detail);
+      fault("player_code", detail);
+    } else if (!held.teams.has(report.team)) fault("player_team_unknown", { team: report.team });
     else if (element !== undefined) players.push({ element, report });
     else if (!report.profile) fault("player_unknown");
     else {
@@ -115,7 +123,7 @@ function reviewPlayers(held: Held, told: readonly PlayerReport[], faults: FeedFa
       else newcomers.push(report);
     }
   }
-  return holdBack(held, onePerPlayer(players, held.linked), newcomers);
+  return { ...holdBack(held, onePerPlayer(players, held.linked), newcomers), strangers };
 }
 
 /** Many at a time who change clubs, are gone or come are a mistake more often than a transfer window. */
@@ -322,7 +330,9 @@ function lookAtLines(held: Held, match: HeldMatch, report: FixtureReport, faults
     const wrong = malformed(LineShape, line);
     if (wrong) fault("row_malformed", { document: "lines", ...wrong });
     else if (element === undefined || !held.players.has(element)) fault("player_unknown");
-    else if (line.team === null) fault("line_clubless");
+    else if (held.strangers?.has(element) && !held.linked?.has(player)) {
+      fault("player_code", held.strangers.get(element));
+    } else if (line.team === null) fault("line_clubless");
     else if (line.team !== match.team_h && line.team !== match.team_a) fault("line_team", { team: line.team });
     else {
       const problem = figuresProblem(line.stats);

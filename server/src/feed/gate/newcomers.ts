@@ -14,6 +14,18 @@ export const fullName = ({ first_name = "", second_name = "" }: Partial<Named>):
   normalizeForSearch(`${first_name} ${second_name}`).trim();
 const twinKey = (one: Partial<Named> & { team: number }): string => `${one.team} ${fullName(one)}`;
 
+/** Under another code and another name: the number has been given to another person, who is not ours until operators say so. */
+export function isSomebodyElse(known: Partial<Known>, { profile }: PlayerReport): boolean {
+  if (known.code === undefined || known.code < 0 || typeof profile !== "object" || profile === null) return false;
+  const { code, first_name, second_name } = profile as Partial<PlayerProfile>;
+  if (code === known.code || typeof first_name !== "string" || typeof second_name !== "string") return false;
+  return fullName({ first_name, second_name }) !== fullName(known);
+}
+
+export const otherCode = ({ code }: { code?: number }, { profile }: PlayerReport): Detail => ({
+  ...{ held: code ?? 0, told: nameOf(profile?.code), name: nameOf(profile?.web_name) },
+});
+
 type Given = { id: number; code?: number };
 
 /**

@@ -203,7 +203,8 @@ export const FEED_RULES: readonly FeedRule[] = [
   {
     ...{ id: "player-identity", outcome: "refused", codes: ["player_position", "player_code"] },
     feed: "has a player in another position, or under another code",
-    until: "the feed agrees: squads depend on positions, and another code may be another person",
+    until:
+      "the feed agrees: squads depend on positions; or an operator says who is meant: under another name and code it is another person, of whom nothing is taken",
     example: "A midfielder is listed as a forward.",
   },
   {

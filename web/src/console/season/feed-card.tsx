@@ -25,7 +25,7 @@ import { useFaultDetail, useMatchName } from "./use-feed-words.ts";
 
 const NOBODY = "0";
 /** Somebody of ours may be meant. */
-const MAY_MEAN = new Set(["player_unknown", "newcomer_invalid"]);
+const MAY_MEAN = new Set(["player_unknown", "player_code", "newcomer_invalid"]);
 
 export function FeedCard() {
   const { t } = useText();

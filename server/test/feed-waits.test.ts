@@ -11,13 +11,13 @@ import { isDue, mailWaits } from "../src/feed/mail-waits.ts";
 import { pollFeed } from "../src/feed/poll.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { releaseEvent, releaseEvents } from "../src/rounds/release-event.ts";
-import type { FixtureReport } from "../src/season/match-data.ts";
+import type { Feed, FixtureReport } from "../src/season/match-data.ts";
 import { feedOf, told } from "./support/feed.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { mailFor } from "./support/mail.ts";
 import { signUp } from "./support/people.ts";
 import { playRound, toldLines } from "./support/play.ts";
-import { clubsOf, fixturesOf, kickoffOf } from "./support/season.ts";
+import { clubsOf, EVENTS, fixturesOf, kickoffOf } from "./support/season.ts";
 
 /** What waits for an operator: nobody's clock decides it, and it is mailed until somebody does or the feed takes it back. */
 
@@ -74,6 +74,26 @@ describe("a round of which something waits", () => {
     await poll(report(90));
     await runDue(game.ctx);
     expect(await isFinal()).toBe(true);
+  });
+
+  test.each([
+    ["leaves the match out", () => []],
+    ["has it twice, not the same", () => [report(30), report(20)]],
+    ["has a score that can't be", () => [{ ...report(90), team_h_score: null }]],
+  ])("goes on waiting through a poll that %s, and so does what was refused [mended-75]", async (_, without) => {
+    const [other = 0] = fixturesOf(2);
+    const next = told({ fixture: other, event: 2, kickoff_time: kickoffOf(2).getTime() });
+    const [before] = await feedWaits(game.ctx.db);
+    await poll(next, ...without());
+    expect(await feedWaits(game.ctx.db)).toMatchObject([{ subject: before!.subject, verdict: null }]);
+    await pass();
+    expect(await isFinal()).toBe(false);
+    const word = { digest: digestOf(before!), verdict: "refused" as const, reason: "they played all the time" };
+    await decideWait(game.ctx, before!.subject, word, { account });
+    await poll(next, ...without());
+    expect(await feedWaits(game.ctx.db)).toMatchObject([{ verdict: "refused", clock: 90 }]);
+    await poll(report(90));
+    expect(await feedWaits(game.ctx.db)).toEqual([]);
   });
 
   test("becomes final once an operator has decided, either way [mended-75]", async () => {
@@ -155,23 +175,29 @@ describe("a provider's word that points are final", () => {
     expect(await isFinal(2)).toBe(true);
   });
 
-  test("isn't taken while a match of the round is left out: one that is there twice, one whose row can't be read [mended-139]", async () => {
+  test("isn't taken while a match of the round is left out: one that is there twice, one whose row can't be read, one that isn't there, or none is [mended-139]", async () => {
     const [fixture = 0] = fixturesOf(1);
     const twice = [told({ fixture, event: 1, phase: "ended" }), told({ fixture, event: 1, phase: "running" })];
     const unread: FeedFault = { code: "row_malformed", fixture, detail: { document: "fixtures/" } };
-    for (const [hours, feed] of [
+    const every = Array.from({ length: EVENTS * 4 }, (_, index) => index + 1);
+    const roster = (fixtures: number[]) => ({ roster: () => Promise.resolve({ players: [], fixtures }) });
+    const left: [number, Feed][] = [
       [20, feedOf(twice)],
-      [22, { ...feedOf([]), faults: () => Promise.resolve([unread]) }],
-    ] as const) {
+      [21, { ...feedOf([]), faults: () => Promise.resolve([unread]) }],
+      [22, { ...feedOf(later(9)), ...roster(every.filter((id) => id !== fixture)) }],
+      [23, { ...feedOf([]), ...roster([]) }],
+    ];
+    for (const [hours, feed] of left) {
       await pass(1, hours);
       await word(1);
       await pollFeed(game.ctx, { ...feed, checked: () => Promise.resolve([1]) }, 0 as Instant);
-      expect((await feedFaults(game.ctx.db)).map((fault) => fault.fixture)).toEqual([fixture]);
-      await pass(1, hours + 1);
+      const faults = (await feedFaults(game.ctx.db)).filter(({ code }) => code !== "players_missing");
+      expect(faults).toMatchObject([feed.roster ? { code: "fixtures_missing" } : { fixture }]);
+      await pass(1, hours + 0.7);
       expect(await isFinal(1)).toBe(false);
     }
     await word(1);
-    await pass(1, 23.6);
+    await pass(1, 24.4);
     expect(await isFinal(1)).toBe(true);
   });
 });

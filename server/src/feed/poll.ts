@@ -18,8 +18,8 @@ import { OtherSeasonError } from "./feed-error.ts";
 import { followClubs } from "./follow-clubs.ts";
 import { keepDecided } from "./keep-decided.ts";
 import { newsAdded, type Feed, type FixtureReport, type PlayerReport, type Roster } from "../season/match-data.ts";
-import type { FaultCode, FeedFault, FeedWait } from "../db/feed-fault.ts";
-import { reviewFeed, type Held, type Verdict } from "./gate/gate.ts";
+import type { FaultCode, FeedFault, FeedWait, WaitChange } from "../db/feed-fault.ts";
+import { reviewFeed, type Held, type Told, type Verdict } from "./gate/gate.ts";
 import { readHeld } from "./gate/read-held.ts";
 import { remember } from "./gate/remember.ts";
 import { nameOf } from "./gate/rows.ts";
@@ -54,11 +54,15 @@ export type Polled = Recorded & {
 export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promise<Polled> {
   const now = ctx.now().getTime();
   if (feed.seasons) await refuseOtherSeason(ctx, feed.name, await feed.seasons(now));
-  const told = { players: await feed.players(now, since), fixtures: await feed.fixtures(now, since) };
+  const players = await feed.players(now, since);
+  const fixtures = await feed.fixtures(now, since);
   const sheets = feed.sheets ? await feed.sheets(now, since) : [];
   const clubs = feed.clubs ? await feed.clubs(now) : [];
   const wrongRows = feed.faults ? await feed.faults(now) : [];
-  if (told.players.length + told.fixtures.length + sheets.length + wrongRows.length === 0) return NOTHING;
+  const count = players.length + fixtures.length + sheets.length + wrongRows.length;
+  // One that tells the whole season each time has lost it.
+  if (count === 0 && !feed.roster) return NOTHING;
+  const told = { players, fixtures };
   const first = await readHeld(ctx, feed, told.fixtures);
   const decided = await keepDecided(ctx, first.held, first.rows, told.fixtures);
   const venues = await changeVenues(ctx, first.held, decided);
@@ -70,7 +74,8 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
   const profiles = reviewProfiles(held, known.players, verdict.players);
   const waits = [...verdict.waits, ...venues.waits, ...closed.waits, ...profiles.waits];
   const faults = [...toldWrong, ...withoutEchoes(verdict.faults, toldWrong), ...closed.faults, ...profiles.faults];
-  if (feed.roster) faults.push(...missingFrom(await feed.roster(now), held, feed, rows, toldWrong));
+  const missing = feed.roster && missingFrom(await feed.roster(now), held, feed, rows, toldWrong);
+  faults.push(...(missing?.faults ?? []));
 
   await followClubs(ctx, clubs, faults);
   const added = await addEach(ctx, verdict.newcomers, faults);
@@ -81,16 +86,28 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
   faults.push(...(await takeSheets(ctx, feed, sheets, held)));
   // After the figures: those that came with the word are taken before it. Not while something of the round is left out.
   if (feed.checked) {
-    const unsure = unsureRounds(faults, waits, rows);
+    const unsure = unsureRounds(faults, waits, missing?.fixtures ?? [], rows);
     const checked = (await feed.checked(now)).filter((event) => held.rounds.has(event) && !unsure.has(event));
     await releaseEvents(ctx, checked);
   }
-  await saveVerdict(ctx.db, { faults, waits, now: ctx.realTime() });
+  const silent = silentOf(held, told, verdict);
+  await saveVerdict(ctx.db, { faults, waits, silent, now: ctx.realTime() });
   await mailWaits(ctx);
   return {
     ...recorded,
     taken: records.map(({ fixture }) => fixture),
     ...{ moved: moved + venues.changed, players: changed.length, added: added.length, faults, waits },
+  };
+}
+
+/** Of whom and of what nothing can be read; a match that an operator's award keeps out is read. */
+function silentOf(held: Held, told: Told, { looked, faults }: Verdict): (change: WaitChange) => boolean {
+  const out = new Set(faults.flatMap(({ fixture, player }) => (player === undefined ? (fixture ?? []) : [])));
+  const matches = new Set(told.fixtures.flatMap((report) => held.matchOf(report?.fixture)?.id ?? []));
+  const players = new Set(told.players.flatMap((report) => held.elementOf(nameOf(report?.element)) ?? []));
+  return ({ fixture, element }) => {
+    if (fixture !== undefined) return !looked.has(fixture) && (!matches.has(fixture) || out.has(fixture));
+    return element === undefined ? told.players.length === 0 : !players.has(element);
   };
 }
 
@@ -187,31 +204,23 @@ const withoutEchoes = (faults: readonly FeedFault[], told: readonly FeedFault[])
 
 /** Players and matches of ours of which a provider that should know them says nothing. */
 function missingFrom(
-  told: Roster,
+  roster: Roster,
   held: Held,
   { keys }: Feed,
   rows: ReadonlyMap<number, Row<"fixture">>,
   faults: readonly FeedFault[],
-): FeedFault[] {
-  const names = new Set(told.fixtures.map(String));
-  const fixtures = [...rows.values()].filter((row) => !names.has(String(row[keys.fixture])));
+): { faults: FeedFault[]; fixtures: number[] } {
+  const names = new Set(roster.fixtures.map(String));
+  const fixtures = [...rows.values()].flatMap((row) => (names.has(String(row[keys.fixture])) ? [] : [row.id]));
   const there = new Set([
-    ...told.players.flatMap((name) => held.elementOf(name) ?? []),
+    ...roster.players.flatMap((name) => held.elementOf(name) ?? []),
     ...faults.flatMap(({ player }) => (player === undefined ? [] : (held.elementOf(player) ?? []))),
   ]);
   const players = [...held.players].filter(([id, { status }]) => status !== "u" && !isByHand(id) && !there.has(id));
   const fault = (code: FaultCode, ids: readonly number[]): FeedFault[] =>
     ids.length === 0 ? [] : [{ code, detail: { count: ids.length, ids: ids.slice(0, NAMED).join(", ") } }];
-  return [
-    ...fault(
-      "players_missing",
-      players.map(([id]) => id),
-    ),
-    ...fault(
-      "fixtures_missing",
-      fixtures.map(({ id }) => id),
-    ),
-  ];
+  const gone = players.map(([id]) => id);
+  return { faults: [...fault("players_missing", gone), ...fault("fixtures_missing", fixtures)], fixtures };
 }
 
 /** As many are named of a list that may be long. */
@@ -235,9 +244,11 @@ async function recordEach(ctx: Context, records: readonly FixtureRecord[], fault
 function unsureRounds(
   faults: readonly FeedFault[],
   waits: readonly FeedWait[],
+  missing: readonly number[],
   rows: ReadonlyMap<number, Row<"fixture">>,
 ): Set<number> {
   const fixtures = [
+    ...missing,
     ...faults.flatMap(({ fixture, player }) => (fixture === undefined || player !== undefined ? [] : [fixture])),
     ...waits.flatMap(({ subject }) => (subject.startsWith("fixture:") ? [Number(subject.slice(8))] : [])),
   ];

@@ -72,6 +72,8 @@ export type Verdict = {
   newcomers: PlayerReport[];
   fixtures: TakenMatch[];
   faults: FeedFault[];
+  /** Matches of which something can be read. */
+  looked: ReadonlySet<number>;
   /** What waits, without that which an operator has said may be taken. */
   waits: FeedWait[];
 };
@@ -87,7 +89,8 @@ export function reviewFeed(held: Held, told: Told): Verdict {
   const names = namesOf(newcomers);
   const elementOf: Held["elementOf"] = (id) => names.get(String(id)) ?? held.elementOf(id);
   const fixtures = reviewFixtures({ ...held, players: known, elementOf, strangers }, told.fixtures, faults);
-  return { players, newcomers, fixtures: fixtures.taken, faults, waits: [...waits, ...fixtures.waits] };
+  const { looked } = fixtures;
+  return { players, newcomers, fixtures: fixtures.taken, looked, faults, waits: [...waits, ...fixtures.waits] };
 }
 
 const newcomer = ({ profile, team, status, can_select }: PlayerReport): HeldPlayer => ({
@@ -200,7 +203,11 @@ function reviewFixtures(held: Held, told: readonly FixtureReport[], faults: Feed
     held,
     free.filter(({ fixture }) => !kept.has(fixtureSubject(fixture))),
   );
-  return { taken: calendar.taken.map(taken), waits: [...waits, ...more, ...calendar.waits] };
+  return {
+    taken: calendar.taken.map(taken),
+    looked: new Set(looked.map(({ fixture }) => fixture)),
+    waits: [...waits, ...more, ...calendar.waits],
+  };
 }
 
 const NO_POINTS = { taken: 0, added: 0 };

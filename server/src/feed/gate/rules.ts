@@ -245,7 +245,7 @@ export const FEED_RULES: readonly FeedRule[] = [
     ...{ id: "final-word", outcome: "alone", codes: [] },
     feed: "calls the points of a round final",
     until:
-      "half an hour later, if the feed still does; not while anything of the round waits, or a match of it is left out",
+      "half an hour later, if the feed still does; not while anything of the round waits, or a match of it is left out or missing",
     example: "data_checked becomes true.",
   },
 ];

@@ -10,15 +10,22 @@ import {
 } from "../../db/feed-state.ts";
 import type { Row } from "../../db/schema.ts";
 import { storable } from "../../db/storable.ts";
-import { covers, faultKey, type FeedFault, type FeedWait } from "../../db/feed-fault.ts";
+import { covers, faultKey, type FeedFault, type FeedWait, type WaitChange } from "../../db/feed-fault.ts";
 
 /** A document whose every row is wrong need not fill a table. */
 const MOST_FAULTS = 200;
 
+type Spoken = {
+  faults: readonly FeedFault[];
+  waits: readonly FeedWait[];
+  /** Whether the poll has said nothing of what would be changed. */
+  silent: (change: WaitChange) => boolean;
+};
+
 /** Writes down what a poll has left out and what waits; what the feed tells right again is forgotten. */
 export async function saveVerdict(
   db: Queryable,
-  { faults, waits, now }: { faults: readonly FeedFault[]; waits: readonly FeedWait[]; now: Date },
+  { faults, waits, silent, now }: Spoken & { now: Date },
 ): Promise<void> {
   const [knownFaults, knownWaits] = [await feedFaults(db), await feedWaits(db)];
   if (faults.length + waits.length + knownFaults.length + knownWaits.length === 0) return;
@@ -33,7 +40,7 @@ export async function saveVerdict(
   }
   await saveWaits(
     db,
-    waits.map((wait) => inStorableWords(wait)),
+    withSilent(waits, knownWaits, silent).map((wait) => inStorableWords(wait)),
     knownWaits,
     now,
   );
@@ -49,6 +56,21 @@ function inStorableWords<T>(value: T): T {
   if (Array.isArray(value)) return value.map((one: unknown) => inStorableWords(one)) as T;
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inStorableWords(one)])) as T;
+}
+
+/** Nothing said is no word taken back: what a document has not told goes on waiting. */
+function withSilent(
+  waits: readonly FeedWait[],
+  known: readonly Row<"feed_wait">[],
+  silent: Spoken["silent"],
+): FeedWait[] {
+  const all = new Map(waits.map((wait) => [wait.subject, wait]));
+  for (const { subject, reasons, changes } of known) {
+    const unsaid = changes.filter((change) => silent(change));
+    const wait = all.get(subject) ?? { subject, reasons, changes: [] };
+    if (unsaid.length > 0) all.set(subject, { ...wait, changes: [...wait.changes, ...unsaid] });
+  }
+  return [...all.values()];
 }
 
 async function saveWaits(db: Queryable, waits: readonly FeedWait[], known: readonly Row<"feed_wait">[], now: Date) {

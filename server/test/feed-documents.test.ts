@@ -210,6 +210,27 @@ const CASES: [string, Change][] = [
   ["a match ahead at 30 February", ahead({ kickoff_time: "2026-02-30T13:00:00Z" })],
   ["a match ahead that says half an hour east of nowhere", ahead({ kickoff_time: "2026-06-06T13:00:00+99:30" })],
   ["a match ahead whose number is a text", ahead({ id: "41" })],
+  [
+    "two running matches that swap numbers",
+    (told) => {
+      swap(told.fixtures[running - 1]!, told.fixtures[marked - 1]!, "id");
+      const other = new Map([
+        [running, marked],
+        [marked, running],
+      ]);
+      for (const { explain } of told.round.elements)
+        for (const of of explain) of.fixture = other.get(of.fixture) ?? of.fixture;
+    },
+  ],
+  [
+    "a running match with a new number",
+    (told) => {
+      Object.assign(told.fixtures[marked - 1]!, { id: 4_000 });
+      for (const { explain } of told.round.elements)
+        for (const of of explain) if (of.fixture === marked) of.fixture = 4_000;
+    },
+  ],
+  ["a match ahead with the clubs of another", ahead(clubsOf(42))],
   ["a match ahead that is there twice", ({ fixtures }) => void fixtures.push({ ...fixtures[40]!, minutes: 9 })],
   ["a running match without a number", match({ id: null })],
   ["a running match of an unknown round", match({ event: 32_768 })],

@@ -13,6 +13,7 @@ import type { FixtureRecord, Recorded } from "../season/record-stats.ts";
 import { Refusal, refuseIfAny } from "../platform/refusal.ts";
 import { releaseEvents } from "../rounds/release-event.ts";
 import { addPlayers } from "./add-players.ts";
+import { byClubs } from "./by-clubs.ts";
 import { changeVenues } from "./change-venues.ts";
 import { OtherSeasonError } from "./feed-error.ts";
 import { followClubs } from "./follow-clubs.ts";
@@ -62,8 +63,10 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
   const count = players.length + fixtures.length + sheets.length + wrongRows.length;
   // One that tells the whole season each time has lost it.
   if (count === 0 && !feed.roster) return NOTHING;
-  const told = { players, fixtures };
-  const first = await readHeld(ctx, feed, told.fixtures);
+  const numbered = await readHeld(ctx, feed, fixtures);
+  const told = { players, fixtures: byClubs(numbered.held, feed.keys, numbered.rows, fixtures) };
+  const isNew = told.fixtures.some((report, index) => report !== fixtures[index]);
+  const first = isNew ? await readHeld(ctx, feed, told.fixtures) : numbered;
   const decided = await keepDecided(ctx, first.held, first.rows, told.fixtures);
   const venues = await changeVenues(ctx, first.held, decided);
   const known = venues.changed > 0 ? await readHeld(ctx, feed, told.fixtures) : first;
@@ -74,7 +77,7 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
   const profiles = reviewProfiles(held, known.players, verdict.players);
   const waits = [...verdict.waits, ...venues.waits, ...closed.waits, ...profiles.waits];
   const faults = [...toldWrong, ...withoutEchoes(verdict.faults, toldWrong), ...closed.faults, ...profiles.faults];
-  const missing = feed.roster && missingFrom(await feed.roster(now), held, feed, rows, toldWrong);
+  const missing = feed.roster && missingFrom(await feed.roster(now), told, held, feed, rows, toldWrong);
   faults.push(...(missing?.faults ?? []));
 
   await followClubs(ctx, clubs, faults);
@@ -205,12 +208,13 @@ const withoutEchoes = (faults: readonly FeedFault[], told: readonly FeedFault[])
 /** Players and matches of ours of which a provider that should know them says nothing. */
 function missingFrom(
   roster: Roster,
+  told: Told,
   held: Held,
   { keys }: Feed,
   rows: ReadonlyMap<number, Row<"fixture">>,
   faults: readonly FeedFault[],
 ): { faults: FeedFault[]; fixtures: number[] } {
-  const names = new Set(roster.fixtures.map(String));
+  const names = new Set([...roster.fixtures, ...told.fixtures.map((report) => report?.fixture)].map(String));
   const fixtures = [...rows.values()].flatMap((row) => (names.has(String(row[keys.fixture])) ? [] : [row.id]));
   const there = new Set([
     ...roster.players.flatMap((name) => held.elementOf(name) ?? []),

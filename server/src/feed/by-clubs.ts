@@ -1,0 +1,32 @@
+import type { Row } from "../db/schema.ts";
+import type { Feed, FixtureReport } from "../season/match-data.ts";
+import type { Held } from "./gate/gate.ts";
+import type { HeldMatch } from "./gate/take-back.ts";
+
+/**
+ * A provider gives a match another number, or swaps those of two. Where its number says nothing or names other clubs, it is the only
+ * match of its clubs on that ground, unless that one is told under its own number too.
+ */
+export function byClubs(
+  { matchOf }: Held,
+  { fixture: key }: Feed["keys"],
+  rows: ReadonlyMap<number, Row<"fixture">>,
+  reports: readonly FixtureReport[],
+): FixtureReport[] {
+  const isRight = (report: FixtureReport) => {
+    const match = matchOf(report?.fixture);
+    return match !== undefined && (!report.teams || haveMet(match, report.teams));
+  };
+  const told = new Set(reports.flatMap((report) => (isRight(report) ? (matchOf(report.fixture)?.id ?? []) : [])));
+  return reports.map((report) => {
+    const teams = report?.teams;
+    if (!teams || isRight(report)) return report;
+    const [row, ...others] = [...rows.values()].filter(
+      ({ id, team_h, team_a }) => team_h === teams.h && team_a === teams.a && !told.has(id),
+    );
+    return row && others.length === 0 ? { ...report, fixture: row[key] } : report;
+  });
+}
+
+const haveMet = ({ team_h, team_a }: HeldMatch, { h, a }: { h: number; a: number }): boolean =>
+  (h === team_h && a === team_a) || (h === team_a && a === team_h);

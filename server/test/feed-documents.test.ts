@@ -153,6 +153,11 @@ const element =
   (values: Document): Change =>
   (told) =>
     void Object.assign(told.bootstrap.elements[4]!, values);
+/** What stands beside the news. */
+const hurt =
+  (values: Document): Change =>
+  (told) =>
+    void Object.assign(told.bootstrap.elements[injured - 1]!, values);
 const club =
   (values: Document): Change =>
   (told) =>
@@ -202,6 +207,11 @@ const CASES: [string, Change][] = [
   ["a player's name that turns the line", element({ web_name: "\u202Eeman" })],
   ["a player's news of 3,000 signs", element({ news: "x".repeat(3_000) })],
   ["a player's price of none", element({ now_cost: null })],
+  ["no price beside the news", hurt({ now_cost: null })],
+  ["a price below nothing beside the news", hurt({ now_cost: -5, cost_change_start: 1e6 })],
+  ["prices as texts beside the news", hurt({ now_cost: "5.0", cost_change_start: "0.1" })],
+  ["no names beside the news", hurt({ first_name: null, second_name: 7, web_name: null })],
+  ["an empty name beside the news", hurt({ web_name: "" })],
   ["no clubs at all", (told) => void (told.bootstrap.teams = null)],
   ["two clubs that swap numbers", ({ bootstrap }) => swap(bootstrap.teams![2]!, bootstrap.teams![3]!, "id")],
   ["a club's name that shows nothing", club({ name: "\u200B" })],

@@ -96,10 +96,13 @@ const SPARE: ReadonlySet<PropertyKey> = new Set([
     "removed",
     "special",
   ],
+  ...["first_name", "second_name", "web_name", "now_cost", "cost_change_start"],
   ...["code", "started", "finished_provisional", "minutes", "provisional_start_time", "data_checked"],
 ]);
 /** What stands in where a row has to say something. */
-const UNSAID = { data_checked: false };
+const UNSAID = {
+  ...{ data_checked: false, first_name: "", second_name: "", web_name: "", now_cost: 0, cost_change_start: 0 },
+};
 
 /** A row without those of its fields that cannot be read, if it can be read so. */
 function withoutFields<T>(row: unknown, error: z.ZodError, shape: z.ZodType<T>): T | undefined {

@@ -283,6 +283,8 @@ export const FollowedRows = {
     ...{ status: true },
     // What a running game leaves out by mistake is not to be taken for what it says.
   }).extend({
+    // Whether a newcomer can come in without them is the gate's to say.
+    ...{ web_name: z.string(), now_cost: z.int() },
     can_select: z.boolean(),
     chance_of_playing_next_round: chance,
     news: z.string(),

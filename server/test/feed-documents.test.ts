@@ -210,6 +210,8 @@ const CASES: [string, Change][] = [
   ["no price beside the news", hurt({ now_cost: null })],
   ["a price below nothing beside the news", hurt({ now_cost: -5, cost_change_start: 1e6 })],
   ["prices as texts beside the news", hurt({ now_cost: "5.0", cost_change_start: "0.1" })],
+  ["news since a time without a zone", hurt({ news_added: "2026-04-10T12:00:00" })],
+  ["a chance of a third beside the news", hurt({ chance_of_playing_next_round: 33 })],
   ["no names beside the news", hurt({ first_name: null, second_name: 7, web_name: null })],
   ["an empty name beside the news", hurt({ web_name: "" })],
   ["no clubs at all", (told) => void (told.bootstrap.teams = null)],

@@ -277,7 +277,7 @@ const playerRecord = (element: number, report: PlayerReport): PlayerRecord => ({
   chance_of_playing_next_round: report.chance_of_playing_next_round,
   news_sv: report.news.sv,
   news_en: report.news.en,
-  ...newsAdded(report.news_added),
+  ...(report.news_added !== undefined && newsAdded(report.news_added)),
 });
 
 function stateOf(

@@ -96,12 +96,11 @@ export type PlayerReport = {
   team: number;
   status: PlayerStatus;
   can_select: boolean;
-  /** 0, 25, 50, 75 or 100; null: never flagged. */
-  chance_of_playing_next_round: number | null;
+  /** 0, 25, 50, 75 or 100; null: never flagged; left out, it is not said. */
+  chance_of_playing_next_round?: number | null | undefined;
   news: NewsText;
-  /** When the news last changed. */
-  /** Microseconds, where a provider tells them, are its fraction. */
-  news_added: Instant | null;
+  /** When the news last changed; microseconds, where a provider tells them, are its fraction. */
+  news_added?: Instant | null | undefined;
 };
 
 /** A club as its provider names it; `id` is ours. */

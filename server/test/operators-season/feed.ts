@@ -40,7 +40,9 @@ export const isAway = (now: Instant): boolean =>
 const TOLD_FOR = 10 * DAY;
 const TOLD_BEFORE = 16 * DAY;
 export const recent = ({ players, fixtures }: FeedDocument, now: Instant): FeedDocument => ({
-  players: players.filter(({ news_added, profile }) => profile || (news_added !== null && now - news_added < TOLD_FOR)),
+  players: players.filter(
+    ({ news_added, profile }) => profile || (typeof news_added === "number" && now - news_added < TOLD_FOR),
+  ),
   fixtures: fixtures.filter(({ kickoff_time: at }) => at === null || (now - at < TOLD_FOR && at - now < TOLD_BEFORE)),
 });
 

@@ -21,9 +21,9 @@ export const PlayerShape = z.object({
   team: z.int(),
   status: z.enum(["a", "d", "i", "s", "u", "n"]),
   can_select: z.boolean(),
-  chance_of_playing_next_round: z.literal([0, 25, 50, 75, 100]).nullable(),
+  chance_of_playing_next_round: z.literal([0, 25, 50, 75, 100]).nullish(),
   news: z.object({ sv: text, en: text }),
-  news_added: instant.nullable(),
+  news_added: instant.nullish(),
 }) satisfies z.ZodType<Omit<PlayerReport, "profile">>;
 
 /** As long as names in the console; what shows nothing or turns the line it stands in is none. */

@@ -286,9 +286,9 @@ export const FollowedRows = {
     // Whether a newcomer can come in without them is the gate's to say.
     ...{ web_name: z.string(), now_cost: z.int() },
     can_select: z.boolean(),
-    chance_of_playing_next_round: chance,
+    chance_of_playing_next_round: chance.optional(),
     news: z.string(),
-    news_added: microInstant.nullable(),
+    news_added: microInstant.nullish(),
   }),
   team: TeamRow.pick({ id: true, name: true, short_name: true }),
   fixture: FixtureRow,

@@ -70,7 +70,8 @@ export type LeagueDetail = z.infer<typeof LeagueDetail>;
 const PlayersToPlay = z.int().nullable();
 
 /**
- * What a row says beyond the API family's. `gap_next` and `gap_leader`: points behind the row above and the first one, null for the leader.
+ * What a row says beyond the API family's. `gap_next`, `gap_leader`: points behind the row above and the first; null where it has fewer,
+ * as a champion by the final may, and for the leader.
  * `captain` and `chip`: of the current round, whose deadline has passed. `last_points`: of up to five rounds, the latest last.
  */
 const told = {

@@ -40,7 +40,7 @@ export function chipRow(
   );
 }
 
-/** The entry's chips in the coming round (rules.md 6.1). my-team lists only those played or in their window: the caller filters. */
+/** The entry's chips in the coming round (rules.md 6.1). my-team lists only those in their window: the caller filters. */
 export function chipStatuses(
   rules: readonly ChipRule[],
   plays: readonly ChipPlay[],

@@ -179,7 +179,7 @@ export const FAULTS: readonly Fault[] = [
     name: "joins-past-the-limit",
     kind: "routes",
     file: "server/src/leagues/join-league.ts",
-    from: `await lockEntry(tx, entry);
+    from: `await lockTeam(tx, entry);
     const league = await lockLeagueByCode(tx, code);`,
     to: "const league = await lockLeagueByCode(tx, code);",
     seen: "Two joins in two tabs at the same moment make one private league more than is allowed.",

@@ -256,6 +256,20 @@ describe("through a real mail server", () => {
     expect(account).toBeGreaterThan(0);
   });
 
+  test("a letter that was taken, and could not be marked so at its last try, is not called failed", async () => {
+    const { ctx, received } = await mailServer();
+    const account = await signUp(game.ctx, "cilla");
+    await put(ctx, "cilla@mail.example", { kind: "password_changed", account });
+    await ctx.db.updateTable("mail").set({ tries: 30 }).execute();
+    await sql`alter table mail add constraint busy check (outcome is distinct from 'sent')`.execute(ctx.db);
+    await expect(sendDueMail(ctx)).rejects.toThrow("busy");
+    expect((await lines())[0]).toMatchObject({ done: null, outcome: null, error: null });
+    await sql`alter table mail drop constraint busy`.execute(ctx.db);
+    await makeDue();
+    expect(await sendDueMail(ctx)).toBe(1);
+    expect(new Set(received.map((message) => header(message, "Message-ID"))).size).toBe(1);
+  });
+
   test("the attempts of the first hour use up no link either, and each of their links works [mended-57]", async () => {
     let busy = true;
     const links: string[] = [];

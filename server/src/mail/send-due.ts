@@ -69,23 +69,29 @@ export async function sendDueMail(ctx: Context): Promise<number> {
 type Outcome = "sent" | "dropped" | "refused" | "unheard";
 
 async function sendOne(ctx: Context, transport: Transport, row: Row<"mail">): Promise<Outcome> {
+  let outcome: "sent" | "dropped";
   try {
     const message = await compose(ctx, row);
     if (message) await transport.send(message);
-    await finishMail(ctx.db, row.id, message ? "sent" : "dropped");
-    return message ? "sent" : "dropped";
+    outcome = message ? "sent" : "dropped";
   } catch (error) {
-    // Addresses, which servers quote, do not belong in the log.
-    const { code, responseCode } = error as MailError;
-    const refusal = refusalOf(error as MailError);
-    const isRefused = refusal === "letter" || (refusal === "unclear" && (await hasSentSince(ctx.db, row.created)));
-    const isOver = isRefused || row.tries >= MAX_TRIES;
-    ctx.log.warn(
-      { mail: row.id, letter: row.letter.kind, tries: row.tries, code, responseCode, isOver },
-      "mail not sent",
-    );
-    await noteMailError(ctx.db, row.id, [responseCode, code].filter((part) => part !== undefined).join(" "));
-    if (isOver) await finishMail(ctx.db, row.id, "failed");
-    return refusal === "us" ? "unheard" : "refused";
+    return noteFailure(ctx, row, error as MailError);
   }
+  await finishMail(ctx.db, row.id, outcome);
+  return outcome;
+}
+
+async function noteFailure(ctx: Context, row: Row<"mail">, error: MailError): Promise<"refused" | "unheard"> {
+  // Addresses, which servers quote, do not belong in the log.
+  const { code, responseCode } = error;
+  const refusal = refusalOf(error);
+  const isRefused = refusal === "letter" || (refusal === "unclear" && (await hasSentSince(ctx.db, row.created)));
+  const isOver = isRefused || row.tries >= MAX_TRIES;
+  ctx.log.warn(
+    { mail: row.id, letter: row.letter.kind, tries: row.tries, code, responseCode, isOver },
+    "mail not sent",
+  );
+  await noteMailError(ctx.db, row.id, [responseCode, code].filter((part) => part !== undefined).join(" "));
+  if (isOver) await finishMail(ctx.db, row.id, "failed");
+  return refusal === "us" ? "unheard" : "refused";
 }

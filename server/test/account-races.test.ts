@@ -15,11 +15,11 @@ import { createEntry } from "../src/squads/create-entry.ts";
 import { openBrowser, signedIn, type Answer } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { leagueIn, manager, type Manager } from "./support/leagues.ts";
+import { untilWaiting } from "./support/lock-waits.ts";
 import { codeOf as codeIn, newestMail } from "./support/mail.ts";
 import { playRound } from "./support/play.ts";
 import { CLASSIC_TEAM, signUp } from "./support/people.ts";
 import { newSubscriber } from "./support/push-service.ts";
-import { wait } from "./support/wait.ts";
 
 /** Two at the same moment about one account: all of it happens as if they had come one after the other. */
 
@@ -31,12 +31,6 @@ let host: Manager;
 let hosted = 0;
 let code = "";
 
-const isWaiting = async (tx: Queryable, count: number) => {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
-  return rows.length === count;
-};
-
 const codeOf = async (one: Manager, league: number) => ((await one.code(league)).json as { code: string }).code;
 
 /** What `first` and `second` answer when the second comes while the first waits for what is held. */
@@ -45,14 +39,13 @@ async function inTurn<A, B>(
   first: () => Promise<A>,
   second: () => Promise<B>,
 ) {
-  let isAnswered = false;
-  const both = await game.ctx.db.transaction().execute(async (tx) => {
+  const { db } = game.ctx;
+  const both = await db.transaction().execute(async (tx) => {
     await hold(tx);
     const one = first();
-    await wait(() => isWaiting(tx, 1));
+    await untilWaiting(db, 1);
     const other = second();
-    void other.then(() => (isAnswered = true));
-    await wait(async () => isAnswered || (await isWaiting(tx, 2)));
+    await untilWaiting(db, 2, other);
     return [one, other] as const;
   });
   return Promise.all(both);

@@ -1,7 +1,6 @@
 import type { Me } from "@elvan/contract";
 import { hash, verify } from "@node-rs/argon2";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { build } from "../src/app/app.ts";
 import { accountById, deleteSessionsOf, updateAccount } from "../src/db/accounts.ts";
@@ -11,11 +10,10 @@ import { AT_ONE_ACCOUNT, BY_ONE_NETWORK, FROM_ONE_NETWORK } from "../src/account
 import { tidy } from "../src/operations/tidy.ts";
 import { hashPassword } from "../src/platform/passwords.ts";
 import { openBrowser, type Answer, type Browser } from "./support/browser.ts";
-import { onPostgres } from "./support/database.ts";
 import { openGame, countStatements, type Game } from "./support/game.ts";
+import { untilWaiting } from "./support/lock-waits.ts";
 import { mailFor, newestMail } from "./support/mail.ts";
 import { signUp } from "./support/people.ts";
-import { wait } from "./support/wait.ts";
 
 vi.mock("@node-rs/argon2", async (real) => {
   const argon2 = await real<{ verify: typeof verify }>();
@@ -442,17 +440,11 @@ test("an old password that was right just before a reset begins no session after
   const password_hash = await hashPassword("a wholly other one");
   const browser = await visitor();
   let signing: Promise<Answer> | undefined;
-  let isAnswered = false;
   await db.transaction().execute(async (tx) => {
     await updateAccount(tx, jenny, { password_hash });
     await deleteSessionsOf(tx, jenny, null);
     signing = signIn(browser, "jenny");
-    void signing.then(() => (isAnswered = true));
-    await wait(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
-      return !onPostgres || isAnswered || rows.length === 1;
-    });
+    await untilWaiting(db, 1, signing);
   });
   expect((await signing)?.json).toMatchObject(WRONG);
   expect(await db.selectFrom("session").select("id").where("account", "=", jenny).execute()).toEqual([]);

@@ -1,19 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteAccount } from "../src/accounts/delete-account.ts";
 import { build } from "../src/app/app.ts";
-import type { Queryable } from "../src/db/connect.ts";
 import { setInvitation } from "../src/db/invitations.ts";
 import { lockLeague, removeMember } from "../src/db/leagues.ts";
 import { createEntry } from "../src/squads/create-entry.ts";
 import type { Answer } from "./support/browser.ts";
-import { onPostgres } from "./support/database.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { asManager, codesIn, leagueIn, manager, type Manager } from "./support/leagues.ts";
+import { untilWaiting } from "./support/lock-waits.ts";
 import { CLASSIC_TEAM, signUp } from "./support/people.ts";
 import { deadlineOf } from "./support/season.ts";
-import { wait } from "./support/wait.ts";
 import { startLeagues } from "../src/leagues/start-leagues.ts";
 import { closeDeadline } from "../src/rounds/close-deadline.ts";
 
@@ -124,13 +121,6 @@ test("handing over to somebody who leaves at that moment never leaves a league t
   }
 });
 
-/** On the embedded database they queue for its one connection, in the order of the calls. */
-const isWaiting = async (tx: Queryable, count: number) => {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
-  return !onPostgres || rows.length === count;
-};
-
 test("who enters a team at the moment when last season's league is renewed is in it", async () => {
   const { db } = game.ctx;
   const account = await signUp(game.ctx, "late");
@@ -147,14 +137,12 @@ test("who enters a team at the moment when last season's league is renewed is in
   const picks = CLASSIC_TEAM.map((element) => ({ element }));
   let entering: Promise<number> | undefined;
   let renewing: Promise<Answer> | undefined;
-  let isRenewed = false;
   await db.transaction().execute(async (tx) => {
     await lockLeague(tx, other);
     entering = createEntry(game.ctx, { account, name: "Sent", favourite_team: null, picks });
-    await wait(() => isWaiting(tx, 1));
+    await untilWaiting(db, 1);
     renewing = alice.browser.post(`/api/leagues-renewable/${offer.id}/renew/`);
-    void renewing.then(() => (isRenewed = true));
-    await wait(async () => isRenewed || (await isWaiting(tx, 2)));
+    await untilWaiting(db, 2, renewing);
   });
   const { id } = leagueIn((await renewing)!);
   const members = await db.selectFrom("league_entry").select("entry").where("league", "=", id).execute();
@@ -176,7 +164,7 @@ test("a league goes to a member, even when its heir leaves as its administrator'
     await lockLeague(tx, id);
     await removeMember(tx, id, heir.entry);
     deleting = deleteAccount(game.ctx, owner.account, { password: "", signedIn: game.ctx.realTime() });
-    await wait(() => isWaiting(tx, 1));
+    await untilWaiting(db, 1);
   });
   await deleting;
   const league = await db.selectFrom("league").select("admin_entry").where("id", "=", id).executeTakeFirst();

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { api, scopeOf, wantsProof, type Endpoint } from "@elvan/contract";
 import { isConsoleRole } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demo } from "../../demo/src/demo.ts";
@@ -20,12 +19,11 @@ import { seal, unseal } from "../src/platform/secret.ts";
 import { DEMO_ISSUER } from "../src/platform/demo-people.ts";
 import { openAuthenticator } from "./support/authenticator.ts";
 import { openBrowser, signedIn, type Answer, type Browser } from "./support/browser.ts";
-import { onPostgres } from "./support/database.ts";
 import { openGame, type Game } from "./support/game.ts";
+import { untilWaiting } from "./support/lock-waits.ts";
 import { codeOf, mailFor, newestMail, passwordLink } from "./support/mail.ts";
 import { signUp } from "./support/people.ts";
 import { atProvider } from "./support/provider.ts";
-import { wait } from "./support/wait.ts";
 
 const PASSWORD = "correct horse battery";
 const PATH = "/api/player/second-factor/";
@@ -273,16 +271,10 @@ describe("a first step with the old password", () => {
     const other = await visitor();
     const password_hash = await hashPassword("a wholly other one");
     let signing: Promise<Answer> | undefined;
-    let isAnswered = false;
     await db.transaction().execute(async (tx) => {
       await updateAccount(tx, account, { password_hash });
       signing = signIn(other, "racing");
-      void signing.then(() => (isAnswered = true));
-      await wait(async () => {
-        const { rows } = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
-        return !onPostgres || isAnswered || rows.length === 1;
-      });
+      await untilWaiting(db, 1, signing);
     });
     expect((await signing)?.json).toMatchObject({ non_field_errors: [{ code: "bad_credentials" }] });
   });

@@ -158,7 +158,7 @@ describe("an awarded result [season-24]", () => {
     await game.at(deadlineOf(2));
     await runDue(game.ctx);
     expect((await eventById(game.ctx.db, 2))?.closed_at).not.toBeNull();
-    // What both have is told until then.
+    // Until the round is settled, page and table show the points so far.
     await app.seasonState.refresh();
     const browser = await signedIn(app, game.ctx, alice.account);
     const page = `/api/leagues-h2h-matches/league/${duels}/?event=1`;

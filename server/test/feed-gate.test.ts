@@ -304,6 +304,12 @@ const PLAYER_FAULTS: Case[] = [
     { faults: ["newcomer_invalid"] },
   ],
   [
+    "a newcomer with nothing but a short name",
+    (wrong) =>
+      void wrong.players.push(news(500, { team: 1, profile: { ...PROFILE, first_name: "", second_name: "" } })),
+    { faults: ["newcomer_invalid"] },
+  ],
+  [
     "a newcomer for 900 million",
     (wrong) => void wrong.players.push(news(500, { team: 1, profile: { ...PROFILE, start_cost: 9000 } })),
     { faults: ["newcomer_invalid"] },

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import { SETTLED_ROUNDS } from "./league-life.ts";
 
-/** `without`: columns that are secret or others'. `ofOwnLeagues`: of the team's leagues, and of settled rounds. `ofOthers`: what others did about the person. */
+/**
+ * `without`: columns that are secret or others'. `ofOwnLeagues`: settled rounds of the team's leagues alone. `ofOthers`: what others did
+ * about the person.
+ */
 type Place = {
   by: "account" | "entry";
   column: string;

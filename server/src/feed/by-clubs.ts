@@ -4,8 +4,8 @@ import type { Held } from "./gate/gate.ts";
 import type { HeldMatch } from "./gate/take-back.ts";
 
 /**
- * A provider gives a match another number, or swaps those of two. Where its number says nothing or names other clubs, it is the only
- * match of its clubs on that ground, unless that one is told under its own number too.
+ * A provider may give a match another number, or swap those of two. A report whose number is unknown, or is that of a match of other
+ * clubs, is taken for the one match of its clubs at that home ground, unless another report has that match's own number.
  */
 export function byClubs(
   { matchOf }: Held,

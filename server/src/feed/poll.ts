@@ -103,7 +103,7 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
   };
 }
 
-/** Of whom and of what nothing can be read; a match that an operator's award keeps out is read. */
+/** The changes of whose player or match this poll says nothing that can be read. A match that an operator has awarded counts as read. */
 function silentOf(held: Held, told: Told, { looked, faults }: Verdict): (change: WaitChange) => boolean {
   const out = new Set(faults.flatMap(({ fixture, player }) => (player === undefined ? (fixture ?? []) : [])));
   const matches = new Set(told.fixtures.flatMap((report) => held.matchOf(report?.fixture)?.id ?? []));

@@ -22,8 +22,10 @@ export function isSomebodyElse(known: Partial<Known>, { profile }: PlayerReport)
   return fullName({ first_name, second_name }) !== fullName(known);
 }
 
-export const otherCode = ({ code }: { code?: number }, { profile }: PlayerReport): Detail => ({
-  ...{ held: code ?? 0, told: nameOf(profile?.code), name: nameOf(profile?.web_name) },
+export const otherCode = ({ code = 0 }: { code?: number }, { profile }: PlayerReport): Detail => ({
+  held: code,
+  told: nameOf(profile?.code),
+  name: nameOf(profile?.web_name),
 });
 
 type Given = { id: number; code?: number };
@@ -36,7 +38,11 @@ export function newcomerProblems(players: Iterable<readonly [number, Known]>) {
   const byHand = new Map([...players].flatMap(([id, one]) => (isByHand(id) ? [[twinKey(one), id] as const] : [])));
   const problem = givenOnce([...players].map(([id, { code }]) => ({ id, ...(code !== undefined && { code }) })));
   return (profile: PlayerProfile, team: number): Detail | undefined =>
-    malformed(ProfileShape, profile) ?? priceProblem(profile) ?? problem(profile) ?? addedAlready(profile, team);
+    malformed(ProfileShape, profile) ??
+    nameProblem(profile) ??
+    priceProblem(profile) ??
+    problem(profile) ??
+    addedAlready(profile, team);
 
   /** Operators say whether it is the player whom they have added. */
   function addedAlready(profile: PlayerProfile, team: number): Detail | undefined {
@@ -67,6 +73,10 @@ function givenOnce(players: readonly Given[]) {
     return { path, reason: `${profile[path]} is that of player ${taken[path].get(profile[path])}` };
   };
 }
+
+/** By their full name operators' own players are known again. */
+const nameProblem = (profile: PlayerProfile): Detail | undefined =>
+  fullName(profile) === "" ? { path: "second_name", reason: "is empty, as is the first name" } : undefined;
 
 function priceProblem({ start_cost }: PlayerProfile): Detail | undefined {
   if (start_cost >= NEWCOMER_COST.least && start_cost <= NEWCOMER_COST.most) return undefined;

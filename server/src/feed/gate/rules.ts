@@ -204,7 +204,7 @@ export const FEED_RULES: readonly FeedRule[] = [
     ...{ id: "player-identity", outcome: "refused", codes: ["player_position", "player_code"] },
     feed: "has a player in another position, or under another code",
     until:
-      "the feed agrees: squads depend on positions; or an operator says who is meant: under another name and code it is another person, of whom nothing is taken",
+      "the feed agrees, because squads depend on positions, or an operator says who is meant; with another name as well, it is another person, and nothing about them is taken",
     example: "A midfielder is listed as a forward.",
   },
   {

@@ -102,7 +102,12 @@ const SPARE: ReadonlySet<PropertyKey> = new Set([
 ]);
 /** What stands in where a row has to say something. */
 const UNSAID = {
-  ...{ data_checked: false, first_name: "", second_name: "", web_name: "", now_cost: 0, cost_change_start: 0 },
+  data_checked: false,
+  first_name: "",
+  second_name: "",
+  web_name: "",
+  now_cost: 0,
+  cost_change_start: 0,
 };
 
 /** A row without those of its fields that cannot be read, if it can be read so. */

@@ -262,11 +262,7 @@ export const Summary = z.object({
 
 export const Summaries = z.record(z.string().regex(/^[1-9]\d*$/, "must be a player's id"), Summary);
 
-/**
- * What is read of the same documents while a game is followed: row by row, since one that is wrong is left out and stops no other.
- * Whether figures can be true is the gate's to say.
- */
-/** What is no figure is the gate's to say, but a list may be too deep to be handed on. */
+/** Whether it is a figure is for the gate to say; but a list may be nested too deep to be handed on. */
 const figure = z.unknown().transform((value) => (typeof value === "object" ? null : value));
 /** A list whose rows are looked at one by one; walking through it here would only take time. */
 const rows = z.custom<readonly unknown[]>((value) => Array.isArray(value), "must be a list");
@@ -274,6 +270,10 @@ const rows = z.custom<readonly unknown[]>((value) => Array.isArray(value), "must
 export const FollowedBootstrap = z.object({ events: rows, elements: rows, teams: rows.optional().catch(undefined) });
 export const FollowedFixtures = rows;
 export const FollowedRound = z.object({ elements: rows });
+/**
+ * What is read of the same documents while a game is followed: row by row, since one that is wrong is left out and stops no other.
+ * Whether figures can be true is the gate's to say.
+ */
 export const FollowedRows = {
   event: EventRow.pick({ id: true, deadline_time: true, data_checked: true }).required(),
   element: ElementRow.pick({

@@ -27,8 +27,11 @@ const root = join(folder, "root");
 let archive = "";
 let served: ChildProcess | undefined;
 
+/** Whoever became root by `su` has no /usr/sbin on their path, where debootstrap and chroot are. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
 const run = (command: string, args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: "utf8" });
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: ROOT, encoding: "utf8", env });
+  if (error !== undefined) throw error;
   return { status, out: stdout, err: stderr };
 };
 const PATH = "PATH=/usr/sbin:/usr/bin:/sbin:/bin";
@@ -106,7 +109,7 @@ describe("the archive on a bare Debian", () => {
         ...["--userspec=elvan", root, "/usr/bin/env", "-i", PATH, `PORT=${port}`, "sh", "-c"],
         demo.replace(/&& (?=\S+ serve$)/, "&& exec "),
       ],
-      { stdio: "ignore" },
+      { stdio: "ignore", env },
     );
     const isReady = async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.status === 200;
     await wait(isReady, LIMITS.journey);

@@ -88,6 +88,9 @@ test("the list of most valuable teams and the averages of the best leagues leave
   };
   await db.updateTable("entry_event").set({ total_points: 500 }).where("entry", "=", people.dave.entry).execute();
   expect(await list()).toContain("Team dave");
+  // They have joined for the next round, and are in no table yet.
+  expect(await best([])).toEqual([]);
+  await db.updateTable("league_entry").set({ joined_event: 1 }).where("league", "=", id).execute();
   const [whole] = await best([]);
   const row = { account: people.dave.account, scope: "tables", reason: "bots", ends: null } as const;
   const suspension = await insertSuspension(db, { ...row, begun: game.ctx.realTime() });

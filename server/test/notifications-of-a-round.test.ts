@@ -232,3 +232,23 @@ test("the push of final points has the points of the page and the email: without
   expect((await told(alice)).map(({ title }) => title)).toContain(`Omgång 10: ${points} poäng`);
   expect((await newestMail(game.ctx, "alice@test.example")).subject).toBe(`Team alice: ${points} poäng i omgång 10`);
 });
+
+test("nobody is passed by a team that joined the league after the round's deadline and is not in its table [hour-21]", async () => {
+  const { ctx } = game;
+  const carol = await enter(ctx, "carol", OTHER_TEAM);
+  const league = await ctx.db
+    .selectFrom("league")
+    .select(["id", "code"])
+    .where("name", "=", "Jobbligan")
+    .executeTakeFirstOrThrow();
+  const theirs = OTHER_TEAM.slice(0, 11).find((element) => !CLASSIC_TEAM.includes(element))!;
+  await playRound(game, 11);
+  await settleRound(game, 11);
+  await told(alice);
+  await playRound(game, 12, new Map([[theirs, { goals_scored: 250 }]]));
+  await joinPrivateLeague(ctx, carol.entry, league.code ?? "");
+  await settleRound(game, 12);
+  const [ofCarol, ofAlice] = [await pointsOf(carol, 12), await pointsOf(alice, 12)];
+  expect(ofCarol.overall_rank).toBeLessThan(ofAlice.overall_rank ?? 0);
+  expect((await told(alice)).map(({ kind }) => kind)).toEqual(["final_points"]);
+});

@@ -14,7 +14,7 @@ export async function bestLeagues(
       select le.league, ee.total_points,
         row_number() over (partition by le.league order by ee.total_points desc, le.entry) as place
       from league l
-      join league_entry le on le.league = l.id
+      join league_entry le on le.league = l.id and le.joined_event <= ${event}
       join entry_event ee on ee.event = ${event} and ee.entry = le.entry
       where l.league_type = 'x' and l.scoring = 'c' and l.short_name is null and l.members >= ${teams}
         and le.entry <> all(${sql.val([...out])}::int[])

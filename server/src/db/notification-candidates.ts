@@ -217,7 +217,8 @@ export const overtakenCandidates = (event: number, out: readonly number[], expir
     join entry_event b on b.event = ${event - 1} and b.entry = m.entry
     left join entry_event s on s.event = l.start_event and s.entry = m.entry
     where l.league_type = 'x' and l.scoring = 'c' and l.cup_of is null and l.start_event < ${event}
-      and l.members between 2 and ${MOST_MEMBERS} and m.entry <> all(${sql.val([...out])}::int[])
+      and m.joined_event <= ${event} and l.members between 2 and ${MOST_MEMBERS}
+      and m.entry <> all(${sql.val([...out])}::int[])
   ),
   passed as (
     select mine.entry, mine.league, mine.name, mine.place, by.name as by,

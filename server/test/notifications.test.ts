@@ -509,6 +509,18 @@ describe("the calendar of a team [hour-24]", () => {
     expect(answer.text).not.toMatch(/alice|Testsson|test\.example/i);
   });
 
+  test("matches of rounds before a team's first are nobody's: they bring it no points", async () => {
+    const { db } = game.ctx;
+    await game.at(new Date(deadlineOf(4).getTime() - 84_000_000));
+    const begin = (started_event: number) =>
+      db.updateTable("entry").set({ started_event }).where("id", "=", alice.entry).execute();
+    await begin(5);
+    const { text } = await read((await path("POST")) ?? "");
+    const of = (event: number) => text.includes(`UID:fixture-${fixtureOf(1, event)}@`);
+    expect([of(4), of(5)]).toEqual([false, true]);
+    await begin(1);
+  });
+
   test("a loan lasts for its round: in later ones the matches are those of the players who come back", async () => {
     await game.at(new Date(deadlineOf(4).getTime() - 80_000_000));
     const { db } = game.ctx;

@@ -38,13 +38,14 @@ export async function matchesOfEntry(db: Queryable, entry: number, since: Date):
     select f.id, f.event, f.kickoff_time, f.moves, h.name as home, a.name as away,
       array_agg(p.web_name order by p.team, p.element_type, p.id) as players
     from fixture f join team h on h.id = f.team_h join team a on a.id = f.team_a
+    join entry e on e.id = ${entry} and f.event >= e.started_event
     left join entry_event x on x.event = f.event and x.entry = ${entry}
     left join entry_squad s on s.entry = ${entry}
     join element p on p.id = any(coalesce(x.elements,
       case when s.chip = any(${LOAN_CHIPS}::text[]) and f.event > (select min(id) from event where closed_at is null)
         then array(select jsonb_array_elements_text(s.round_start -> 'elements')::int) else s.elements end))
     left join element_event d on d.event = f.event and d.element = p.id
-    where f.kickoff_time > ${since} and not f.abandoned and f.event is not null
+    where f.kickoff_time > ${since} and not f.abandoned
       and (d.team in (f.team_h, f.team_a) or (p.team in (f.team_h, f.team_a) and not f.finished_provisional and not f.finished)
         or exists (select from fixture_stat l where l.fixture = f.id and l.element = p.id))
     group by f.id, h.name, a.name order by f.kickoff_time, f.id`.execute(db);

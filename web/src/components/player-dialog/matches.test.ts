@@ -73,6 +73,14 @@ describe("what has been", () => {
     });
   });
 
+  test("the transfers of a double round, which both its matches tell, are counted once [core-041]", () => {
+    expect(totalsOf([played(1, 1), played(3, 2), played(3, 3)])).toMatchObject({
+      total_points: 7,
+      goals_scored: 3,
+      transfers_balance: -10,
+    });
+  });
+
   test("a double round is one column of the chart, at its latest price", () => {
     expect(chartRows([played(3, 1), played(3, 2, { total_points: 6, value: 51 }), played(2, 3)])).toEqual([
       { round: 2, points: 2, value: 52 },

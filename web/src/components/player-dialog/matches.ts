@@ -55,14 +55,16 @@ export function resultOf(
 export function totalsOf(
   history: readonly PlayerRound[],
 ): Record<StatName | "total_points" | "transfers_balance", number> {
-  const names = [...STAT_NAMES, "total_points", "transfers_balance"] as const;
+  const names = [...STAT_NAMES, "total_points"] as const;
   const sums = names.map((name) => [name, history.reduce((sum, row) => sum + row[name], 0)] as const);
-  return Object.fromEntries(sums) as Record<(typeof names)[number], number>;
+  // Both matches of a double round have the transfers of the whole round.
+  const balances = new Map(history.map(({ round, transfers_balance }) => [round, transfers_balance]));
+  const transfers_balance = [...balances.values()].reduce((sum, balance) => sum + balance, 0);
+  return { ...(Object.fromEntries(sums) as Record<(typeof names)[number], number>), transfers_balance };
 }
 
 export type PriceRow = { round: number; points: number; value: number };
 
-/** A double round is one row. */
 export function chartRows(history: readonly PlayerRound[]): PriceRow[] {
   const rows = new Map<number, PriceRow>();
   for (const { round, total_points, value } of history) {

@@ -99,6 +99,22 @@ describe("only what came into the total is told of [hour-93]", () => {
     expect(tell(picks, [transfer(8, 1), transfer(1, 8)], points)).toMatchObject({ best: null, worst: null });
   });
 
+  test("who goes and comes back in a round is nobody's newcomer, and nobody was sold for two", () => {
+    const points = scores({ 1: 6, 2: 9, 7: 4, 8: 1, 9: 0 });
+    // 1 for 8 and back, and then 1 for 9.
+    const again = [transfer(1, 8), transfer(8, 1), transfer(1, 9)];
+    expect(tell([pick(1, 1), pick(8, 1)], again, points).best).toMatchObject({ element: 1, other: 9, points: 6 });
+    // 1 for 8, 2 for 1, and 1 again for 9: 2 stands where 8 was.
+    const twice = [transfer(1, 8), transfer(2, 1), transfer(1, 9)];
+    expect(tell([pick(1, 1), pick(2, 1)], twice, points).best).toMatchObject({ element: 2, other: 8, points: 8 });
+    // 1 for 8, and 8 again for 7, who alone has gone.
+    const back = [transfer(1, 8), transfer(8, 7)];
+    expect(tell([pick(1, 1), pick(8, 1)], back, points)).toMatchObject({
+      best: { element: 1, other: 7, points: 2 },
+      worst: null,
+    });
+  });
+
   test("a starter is not praised as bought and blamed as started: the smaller gives way, the next is told", () => {
     const picks = [pick(1, 1), pick(2, 1), pick(3, 0)];
     expect(tell(picks, [transfer(1, 9)], scores({ 1: 6, 2: 8, 3: 12, 9: -1 }))).toMatchObject({

@@ -34,17 +34,17 @@ function captainDecision(
   return [{ kind: "captain", element: captain.element, other: other.element, points: gain }];
 }
 
-/** Who was there before, also where one bought in the same round stood between; null where nobody new came of it. */
-function soldFor(element: number, boughtFor: ReadonlyMap<number, number>): number | null {
-  const seen = new Set<number>();
-  let sold = boughtFor.get(element);
-  while (sold !== undefined && sold !== element && !seen.has(sold)) {
-    seen.add(sold);
-    const before = boughtFor.get(sold);
-    if (before === undefined) return sold;
-    sold = before;
+/** By each newcomer, who was there when the round began: nobody twice, however often players went and came back. */
+function soldFor(transfers: readonly ToldTransfer[]): ReadonlyMap<number, number> {
+  const sold = new Map<number, number>();
+  for (const { element_in, element_out } of transfers) {
+    const first = sold.get(element_out) ?? element_out;
+    sold.delete(element_out);
+    if (first === element_in) continue;
+    const [standIn = element_in] = [...sold].find(([, gone]) => gone === element_in) ?? [];
+    sold.set(standIn, first);
   }
-  return null;
+  return sold;
 }
 
 /** Of players who counted: one who stayed on the bench brought nothing, however many points they had. */
@@ -54,12 +54,10 @@ function transferDecisions(
   transfers: readonly ToldTransfer[],
   points: (element: number) => number,
 ): Decision[] {
-  const boughtFor = new Map(
-    transfers.filter((row) => row.event === event).map(({ element_in, element_out }) => [element_in, element_out]),
-  );
+  const sold = soldFor(transfers.filter((row) => row.event === event));
   return picks.flatMap(({ element, multiplier }) => {
-    const other = multiplier > 0 ? soldFor(element, boughtFor) : null;
-    return other === null ? [] : [{ kind: "transfer", element, other, points: points(element) - points(other) }];
+    const other = multiplier > 0 ? sold.get(element) : undefined;
+    return other === undefined ? [] : [{ kind: "transfer", element, other, points: points(element) - points(other) }];
   });
 }
 
@@ -127,6 +125,7 @@ type ToldRound = {
   picks: readonly ToldPick[];
   /** Who left the eleven by automatic substitutions. */
   replaced: readonly number[];
+  /** Oldest first. */
   transfers: readonly ToldTransfer[];
   /** Of a player, counted once. */
   points: (element: number) => number;

@@ -39,6 +39,27 @@ test("what is to be done before the next deadline stands under the three figures
   expect(isBefore(next, screen.getByText(t("home.now.bench")))).toBe(true);
 });
 
+test("of a round in which a player was sold and bought again the transfers are told as they were made [hour-93]", async () => {
+  const [one, two] = TEAM.picks.slice(1).map(({ element }) => element) as [number, number];
+  const [first, second] = [...GAME.players.keys()].filter(
+    (id) => !TEAM.picks.some(({ element }) => element === id),
+  ) as [number, number];
+  const scores = { [one]: 6, [two]: 99, [first]: 1, [second]: 0 };
+  const row = (element_in: number, element_out: number) => ({ event: 11, element_in, element_out });
+  stubServer({
+    ...usual,
+    "GET /api/event/11/live/": () => ({
+      elements: Object.entries(scores).map(([id, total_points]) => ({ id: Number(id), stats: { total_points } })),
+    }),
+    // Newest first.
+    "GET /api/entry/5/transfers/": () => [row(one, second), row(two, one), row(one, first)],
+  });
+  draw(<RoundTold entry={5} event={GAME.current!} settled played />);
+  const nameOf = (id: number) => GAME.players.get(id)!.web_name;
+  const told = { player: nameOf(two), other: nameOf(first), points: 98 };
+  expect(await screen.findByText(t("home.decision.transferGood", told))).not.toBeNull();
+});
+
 test.each([
   ["a day", 24 * HOUR, null],
   ["the last hour", HOUR - 1_000, "amber"],

@@ -191,7 +191,7 @@ function Decisions({ entry, event, duels }: { entry: number; event: number; duel
     chip: data.active_chip,
     picks,
     replaced: (data.live?.automatic_subs ?? data.automatic_subs).map(({ element_out }) => element_out),
-    transfers,
+    transfers: transfers.toReversed(),
     points: (element) => scored.get(element) ?? 0,
   });
   const words = ({ kind, element, other, points }: Decision) =>

@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<CupState["kind"], MessageKey>> = {
   champion: "leagues.cups.win",
 };
 
+const isWonByBye = (state: CupState): boolean => state.kind === "champion" && state.rival === null;
+
 export function CupResult({ state }: { state: CupState }) {
   const { t } = useText();
   const format = useFormat();
@@ -24,7 +26,7 @@ export function CupResult({ state }: { state: CupState }) {
   return (
     <span className={styles.result} data-kind={state.kind}>
       {state.kind === "champion" && <Icon name="trophy" size={18} />}
-      {t(WORDS[state.kind], values)}
+      {t(isWonByBye(state) ? WORDS.bye : WORDS[state.kind], values)}
       {state.kind === "champion" && <span className={styles.champion}>{t("leagues.cups.champion")}</span>}
       {"rival" in state && state.rival !== null && (
         <span className={styles.rival}>{t("leagues.cups.against", { team: state.rival })}</span>

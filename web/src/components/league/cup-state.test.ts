@@ -43,6 +43,12 @@ describe("an entry's cup [league-023]", () => {
       { kind: "bye", event: 28, own: 41, other: 0, rival: null },
     ],
     ["the final won", CUP, [match(29), match(30)], { kind: "champion", event: 30, own: 55, other: 41, rival: "Lag 3" }],
+    [
+      "the final won without an opponent, who has left",
+      CUP,
+      [match(30, { is_bye: true, entry_1_entry: OWN, entry_2_entry: null, entry_2_points: 0 })],
+      { kind: "champion", event: 30, own: 41, other: 0, rival: null },
+    ],
     ["matches of another cup", CUP, [match(28, { league: 51 })], { kind: "qualified" }],
   ])("%s", (_name, league, matches, state) => {
     expect(cupState(league, matches, OWN, { current: 30, events: 30 })).toEqual(state);

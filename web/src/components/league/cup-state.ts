@@ -43,10 +43,10 @@ export function cupMatchState(
   const [own, other] = matchSides(match, "", entry);
   const rival = match.is_bye ? null : other.name;
   const facts = { event: match.event, own: own.points, other: other.points, rival };
+  if (match.winner === entry && match.event === events) return { kind: "champion", ...facts };
   if (match.is_bye) return { kind: "bye", ...facts };
   if (match.winner === null) return { kind: match.event > current ? "coming" : "playing", ...facts };
-  if (match.winner !== entry) return { kind: "loss", ...facts };
-  return { kind: match.event === events ? "champion" : "win", ...facts };
+  return { kind: match.winner === entry ? "win" : "loss", ...facts };
 }
 
 export type NoMatches =

@@ -27,6 +27,7 @@ test.each([
   ["through", match(11, { winner: 5 }), "Du är vidare: 47–63 mot Isaks IF"],
   ["knocked out", match(11, { winner: 7 }), "Du åkte ut i omgång 11: 47–63 mot Isaks IF"],
   ["as the winner", match(3, { winner: 5 }), "Du vann cupen"],
+  ["as the winner whose opponent has left", match(3, bye), "Du vann cupen"],
 ])("a cup's page begins with how far one has come: %s [friends-86]", (_name, last, words) => {
   draw(<OwnCup matches={[last]} />);
   expect(screen.getByRole("heading").textContent).toBe(words);

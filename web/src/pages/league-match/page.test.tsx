@@ -182,6 +182,15 @@ test("a final names its winner with a trophy, and a tie what decided it [friends
   expect(trophy.getByText(t("leagues.matchUp.tie.goals_scored", { team: "Lag 9" }))).toBeTruthy();
 });
 
+test("a final without an opponent, who has left, has its winner and leads nowhere further [friends-74]", async () => {
+  const final = { is_bye: true, is_knockout: true, knockout_name: "Final", winner: 8 };
+  stubServer(served(matchOf(8, null, [24, 0], final)));
+  draw(page);
+  const trophy = await screen.findByRole("region", { name: t("leagues.match.winner") });
+  expect(trophy.textContent).toBe(t("leagues.matchUp.champion", { team: "Lag 8" }));
+  expect(screen.queryByText(t("leagues.matchUp.byeOver", { team: "Lag 8" }))).toBeNull();
+});
+
 test("every row of a list of matches leads to its match, byes and AVERAGE's too, by one link [friends-72]", () => {
   const bye = matchOf(8, null, [0, 0], { id: 3, is_bye: true });
   draw(<MatchTable matches={[matchOf(8, 9, [24, 21]), matchOf(8, null, [24, 21], { id: 2 }), bye]} own={5} />);

@@ -4,7 +4,7 @@ import { hasMatchLeft } from "../../components/outlook/round-left.ts";
 import { leftOf, sideBySide } from "../../components/outlook/side-by-side.ts";
 import type { RoundLeft } from "../../components/outlook/use-round-left.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import type { MessageKey } from "../../i18n/text.ts";
+import type { MessageKey, Text } from "../../i18n/text.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./league-match.module.css";
 import type { Verdict } from "./verdict-of.ts";
@@ -28,24 +28,28 @@ export function Ended({ verdict }: { verdict: Ended }) {
   const { t } = useText();
   if (verdict.kind === "drawn") return <p className={styles.need}>{t("leagues.matchUp.drawn")}</p>;
   const team = verdict.side.name;
-  if (verdict.kind === "bye") {
-    return (
-      <p className={styles.need}>{t(verdict.isOver ? "leagues.matchUp.byeOver" : "leagues.matchUp.bye", { team })}</p>
-    );
-  }
-  const tie = TIE[verdict.tie ?? ""];
-  const how = tie === undefined ? t("leagues.matchUp.won", { team, points: verdict.gap }) : t(tie, { team });
-  if (!verdict.isFinal) return <p className={styles.need}>{how}</p>;
+  const isWon = verdict.kind === "won" || (verdict.isFinal && verdict.isOver);
+  const how = verdict.kind === "won" ? howWon(verdict, t) : byeWords(verdict, t);
+  if (!isWon || !verdict.isFinal) return <p className={styles.need}>{how}</p>;
   return (
     <section className={styles.trophy} aria-label={t("leagues.match.winner")}>
       <Icon name="trophy" size={32} />
       <p>
         <strong>{t("leagues.matchUp.champion", { team })}</strong>
-        <span>{how}</span>
+        {verdict.kind === "won" && <span>{how}</span>}
       </p>
     </section>
   );
 }
+
+function howWon({ side, gap, tie }: Extract<Ended, { kind: "won" }>, t: Text["t"]): string {
+  const key = TIE[tie ?? ""];
+  const team = side.name;
+  return key === undefined ? t("leagues.matchUp.won", { team, points: gap }) : t(key, { team });
+}
+
+const byeWords = ({ isOver, side }: Extract<Ended, { kind: "bye" }>, t: Text["t"]): string =>
+  t(isOver ? "leagues.matchUp.byeOver" : "leagues.matchUp.bye", { team: side.name });
 
 /** In one sentence: the gap, and which players can change it. */
 export function Need({

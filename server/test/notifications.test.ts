@@ -9,7 +9,11 @@ import { placeOf, sayMessage } from "../src/notifications/message.ts";
 import { sendDuePush } from "../src/notifications/send-due.ts";
 import { writeNotifications } from "../src/notifications/write-due.ts";
 import { updateFixture } from "../src/db/fixtures.ts";
+import { undoMatchMove } from "../src/operations/change-match.ts";
 import { closeDeadline } from "../src/rounds/close-deadline.ts";
+import { correctStats } from "../src/rounds/correct-stats.ts";
+import { abandonFixture, resumeFixture } from "../src/season/abandon-fixture.ts";
+import { moveFixture } from "../src/season/move-fixture.ts";
 import { recordStats } from "../src/season/record-stats.ts";
 import { changeLeague } from "../src/leagues/administer-league.ts";
 import { createLeague } from "../src/leagues/create-league.ts";
@@ -238,6 +242,36 @@ describe("each kind has channels, a lead time, quiet hours and an example [hour-
     expect(await goals()).toHaveLength(2);
     expect((await goals())[1]).toMatchObject({ title: "Mål av dina spelare!", body: expect.stringContaining("(2)") });
     expect((await told(bob.account)).filter(({ kind }) => kind === "goals")).toEqual([]);
+  });
+
+  test("goals that are corrected after the match, or come back with it, are no news", async () => {
+    await game.at(deadlineOf(1));
+    await closeDeadline(game.ctx, 1);
+    const scorer = CLASSIC_TEAM[9]!;
+    const club = clubOf(scorer);
+    const fixture = fixtureOf(club, 1);
+    const line = (goals_scored: number) => ({ element: scorer, team: club, stats: { minutes: 90, goals_scored } });
+    const after = (hours: number) => game.at(new Date(kickoffOf(1).getTime() + hours * 3_600_000));
+    const goals = async () => {
+      await writeNotifications(game.ctx);
+      return (await told()).flatMap(({ kind, title }) => (kind === "goals" ? [title] : []));
+    };
+    await after(2);
+    const state = { started: true, minutes: 90, finished_provisional: true, team_h_score: 1, team_a_score: 1 };
+    await recordStats(game.ctx, [{ fixture, state, lines: [line(1)] }], { source: "feed" });
+    expect(await goals()).toHaveLength(1);
+    const operator = { account: null, address: null, reason: "the referee's report" };
+    await after(20);
+    await correctStats(game.ctx, { fixture, lines: [line(2)], ...operator });
+    expect(await goals()).toHaveLength(1);
+    await abandonFixture(game.ctx, { fixture, result: "void" }, operator);
+    await after(22);
+    await resumeFixture(game.ctx, fixture, operator);
+    expect(await goals()).toHaveLength(1);
+    await moveFixture(game.ctx, { fixture, kickoff_time: new Date(kickoffOf(1).getTime() + 48 * 3_600_000) }, operator);
+    await after(24);
+    await undoMatchMove(game.ctx, fixture, operator);
+    expect(await goals()).toHaveLength(1);
   });
 
   test("a handful a day: the less important leave room, and the count begins anew the next day", async () => {

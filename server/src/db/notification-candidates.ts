@@ -129,7 +129,7 @@ type Between = { event: number; since: Date; now: Date };
 
 const recentGoals = ({ event, since, now }: Between) => sql`(
   select r.id, r.element, r.new_value - r.old_value as goals from stat_revision r join fixture f on f.id = r.fixture
-  where r.identifier = 'goals_scored' and f.event = ${event} and r.at > ${since} and r.at <= ${now}
+  where r.identifier = 'goals_scored' and f.event = ${event} and r.at > ${since} and r.at <= ${now} and not r.late
 )`;
 
 export async function hasRecentGoals(db: Queryable, between: Between): Promise<boolean> {

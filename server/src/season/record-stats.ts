@@ -312,7 +312,7 @@ function compare(ctx: Context, stored: Stored, record: FixtureRecord, origin: St
           source: origin.source,
           account: origin.source === "operator" ? origin.account : null,
           reason: origin.source === "operator" ? origin.reason : null,
-          late: fixture.finished_provisional,
+          late: fixture.finished_provisional || (origin.source === "operator" && origin.holds === false),
         });
       }
     }

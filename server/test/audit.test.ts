@@ -28,8 +28,6 @@ beforeAll(async () => {
   alice = await signedIn(app, game.ctx, people.alice);
   olof = await signedIn(app, game.ctx, people.olof);
   await game.ctx.db.deleteFrom("audit").execute();
-  const note = (line: Partial<Told> & Pick<Told, "action">) =>
-    audit(game.ctx.db, { at: new Date(MIDNIGHT), account: people.oda, ...line });
   await note({ action: "player_changed", detail: { element: 31, changes: [], reason }, at: new Date(MIDNIGHT - 1) });
   await note({ action: "fixture_moved", detail: { fixture: 8, reason: '=cmd("x")' } });
   await note({ action: "signed_in", account: people.olof });
@@ -44,6 +42,8 @@ afterAll(async () => {
   await game?.close();
 });
 
+const note = (line: Partial<Told> & Pick<Told, "action">) =>
+  audit(game.ctx.db, { at: new Date(MIDNIGHT), account: people.oda, ...line });
 const read = async (query = "") => (await olof.get(`/api/operations/audit/${query}`)).json as Reply;
 const actions = async (query = "") => (await read(query)).lines.map(({ action }) => action);
 
@@ -81,6 +81,19 @@ describe("the operators' trail [season-33]", () => {
   test("is asked by who did it, signed-in managers among them or not", async () => {
     expect(await actions(`?account=${people.oda}`)).toEqual(["points_released", "fixture_moved", "player_changed"]);
     expect(await actions(`?account=${people.alice}`)).toEqual([]);
+  });
+
+  test("of a player has their corrected figures, of a match what was decided of the feed, of a round who came and went", async () => {
+    const figures = { fixture: 91, lines: [{ element: 32, team: 1, stats: { goals_scored: 2 } }], reason };
+    await note({ action: "stats_corrected", detail: figures });
+    await note({ action: "feed_refused", detail: { subject: "fixture:91", reasons: [], changes: 2, reason } });
+    const [from, to] = [5, 6].map((event) => ({ event, kickoff_time: null }));
+    await note({ action: "fixture_moved", detail: { fixture: 92, from, to, resets: false, reason } });
+    expect(await actions("?element=32")).toEqual(["stats_corrected"]);
+    expect(await actions("?element=2")).toEqual([]);
+    expect(await actions("?fixture=91")).toEqual(["feed_refused", "stats_corrected"]);
+    expect(await actions("?fixture=9")).toEqual([]);
+    for (const event of [5, 6]) expect(await actions(`?event=${event}`)).toEqual(["fixture_moved"]);
   });
 
   test("comes in pages of fifty, each line once, though new ones are written meanwhile", async () => {

@@ -60,6 +60,13 @@ export function auditLines(
 /** `before`: lines older than this one. `limit`: all without it. `zone`: where days begin. */
 type AuditPage = { before?: number | undefined; limit?: number; zone: string };
 
+const NAMED_WITHIN = {
+  element: (id: number) => sql<boolean>`audit.detail @> ${JSON.stringify({ lines: [{ element: id }] })}::jsonb`,
+  fixture: (id: number) => sql<boolean>`audit.detail ->> 'subject' = ${`fixture:${id}`}`,
+  event: (id: number) =>
+    sql<boolean>`${String(id)} in (audit.detail -> 'from' ->> 'event', audit.detail -> 'to' ->> 'event')`,
+};
+
 /** Acts on the game and on others, and everything that today's people of the console did, their sign-ins among it. */
 export async function operatorLines(
   db: Queryable,
@@ -68,7 +75,7 @@ export async function operatorLines(
 ): Promise<AuditRow[]> {
   const ids = (await accountsWithRole(db, "reader")).map(({ id }) => id);
   const names = (key: "element" | "fixture" | "event", id: number) =>
-    sql<boolean>`audit.detail ->> ${sql.lit(key)} = ${String(id)}`;
+    sql<boolean>`(audit.detail ->> ${sql.lit(key)} = ${String(id)} or ${NAMED_WITHIN[key](id)})`;
   const startOf = (day: string, later: number) =>
     sql<Date>`(${day}::date + ${sql.lit(later)})::timestamp at time zone ${zone}`;
   return lines(db)

@@ -114,6 +114,34 @@ describe("a round of which something waits", () => {
   });
 });
 
+test.each([
+  ["alone", [], []],
+  ["beside a round that moves, which goes on waiting", later(3), fixturesOf(3)],
+])(
+  "a round whose played match the feed puts elsewhere, %s, becomes final when an operator says so [mended-75]",
+  async (_, others, waiting) => {
+    const [fixture = 0] = fixturesOf(1);
+    await updateSeason(game.ctx.db, { mode: "live" });
+    await playRound(game, 1);
+    await after(1, 20);
+    await runDue(game.ctx);
+    const elsewhere = told({
+      ...{ fixture, event: 2, kickoff_time: kickoffOf(1).getTime(), phase: "confirmed", minutes: 90 },
+      ...{ team_h_score: 0, team_a_score: 0, lines: toldLines(fixture) },
+    });
+    await poll(elsewhere, ...others);
+    expect((await feedWaits(game.ctx.db)).map(({ subject }) => subject)).toEqual(["calendar"]);
+    await releaseEvent(game.ctx, 1, { account });
+    await runDue(game.ctx);
+    expect((await eventById(game.ctx.db, 1))?.checked_at).not.toBeNull();
+    const [wait] = await feedWaits(game.ctx.db);
+    expect(wait?.verdict).toBe(waiting.length > 0 ? null : "refused");
+    await poll(elsewhere, ...others);
+    const still = (await feedWaits(game.ctx.db)).flatMap(({ verdict, changes }) => (verdict === null ? changes : []));
+    expect(still.map((change) => change.fixture)).toEqual(waiting);
+  },
+);
+
 test("a round that an operator makes final while the feed takes its word back stays so", async () => {
   await updateSeason(game.ctx.db, { mode: "live" });
   await playRound(game, 1);

@@ -139,19 +139,22 @@ export async function waitingEvents(db: Queryable): Promise<Set<number>> {
   return new Set(rows.map(({ event }) => event));
 }
 
-/** An operator has made the points of a round final as they are: what waits of its matches is not taken. */
+/** An operator has made the points of a round final as they are: what waits of its matches is not taken. Other matches go on waiting. */
 export async function refuseWaitsOf(
   tx: Queryable,
   { event, fixtures }: { event: number; fixtures: readonly number[] },
   account: number | null,
 ): Promise<void> {
+  const subjects = ["", ...fixtures.map((fixture) => `fixture:${fixture}`)];
+  const calendar = await lockWait(tx, "calendar");
+  const others = calendar?.changes.filter((change) => !fixtures.includes(change.fixture ?? 0)) ?? [];
+  if (others.length === 0) subjects.push("calendar");
+  else if (calendar?.verdict === null) await updateWait(tx, "calendar", { changes: JSON.stringify(others) });
   const replayed = sql<boolean>`reasons @> ${JSON.stringify([{ code: "match_replayed", count: event }])}::jsonb`;
   await tx
     .updateTable("feed_wait")
     .set({ verdict: "refused", account, decided_at: sql<Date>`clock_timestamp()` })
     .where("verdict", "is", null)
-    .where((where) =>
-      where.or([where("subject", "in", ["", ...fixtures.map((fixture) => `fixture:${fixture}`)]), replayed]),
-    )
+    .where((where) => where.or([where("subject", "in", subjects), replayed]))
     .execute();
 }

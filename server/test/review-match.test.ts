@@ -147,6 +147,13 @@ describe("what a change of a match would do is told before, and is what then hap
     expect((await state()).teams).toEqual(before.teams);
   });
 
+  test("of a match of later rounds, no chip of the last one is named", async () => {
+    await playRound(game, 1, feats);
+    const body = { act: "move", ...slot(3, new Date(kickoffOf(3).getTime() + HOUR)) };
+    const { json } = await olof.post(`/api/operations/fixtures/${fixtureOf(1, 3)}/changes/review/`, body);
+    expect(json).toMatchObject({ chips: [], players: [] });
+  });
+
   test("an awarded result and the clubs the other way round change no points, and are undone", async () => {
     await playRound(game, 1, feats);
     const { team_a, team_h } = await row();

@@ -63,10 +63,12 @@ export type MatchChangeReview = {
 class Reviewed extends Error {
   readonly before: Snapshot;
   readonly after: Snapshot;
-  constructor(before: Snapshot, after: Snapshot) {
+  readonly rounds: ReadonlySet<number>;
+  constructor(before: Snapshot, after: Snapshot, rounds: ReadonlySet<number>) {
     super("reviewed");
     this.before = before;
     this.after = after;
+    this.rounds = rounds;
   }
 }
 
@@ -76,7 +78,7 @@ class Reviewed extends Error {
  * @throws NotFound, Refusal: as the change would be refused
  */
 export async function reviewMatchChange(ctx: Context, id: number, change: MatchChange): Promise<MatchChangeReview> {
-  const { before, after } = await tryOut(ctx, id, change);
+  const { before, after, rounds } = await tryOut(ctx, id, change);
   const known = new Map(before.events.map((event) => [event.id, event]));
   const both = after.events.flatMap((event) => {
     const was = known.get(event.id);
@@ -92,7 +94,7 @@ export async function reviewMatchChange(ctx: Context, id: number, change: MatchC
       .map(({ event }) => event.id),
     players: playersMoved(before, after),
     chips: both
-      .filter(({ event }) => after.results.has(event.id))
+      .filter(({ event }) => rounds.has(event.id) && event.closed_at !== null)
       .flatMap(({ event }) =>
         event.chip_plays.map(({ chip_name, num_played }) => ({ event: event.id, chip: chip_name, teams: num_played })),
       ),
@@ -108,7 +110,7 @@ async function tryOut(ctx: Context, id: number, change: MatchChange): Promise<Re
       const rounds = new Set([fixture.event, await eventAfter(tx, fixture, change)].filter((event) => event !== null));
       const before = await snapshot(ctx, tx, rounds);
       await carryOut(ctx, tx, id, change);
-      throw new Reviewed(before, await snapshot(ctx, tx, rounds));
+      throw new Reviewed(before, await snapshot(ctx, tx, rounds), rounds);
     });
   } catch (error) {
     if (error instanceof Reviewed) return error;

@@ -1,5 +1,5 @@
 import type { MatchChange, MatchChangeReview, OperationsFixture } from "@elvan/contract";
-import { DAY, HOUR } from "@elvan/rules";
+import { DAY, HOUR, MINUTE } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
@@ -193,6 +193,24 @@ describe("a move is undone [season-43]", () => {
     expect((await state()).deadlines).toEqual(before.deadlines);
     expect(await row()).toMatchObject({ event: 1, kickoff_time: kickoffOf(1), placed_by_operator: false });
     expect(((await olof.get(`${at}/`)).json as OperationsFixture).moved_from).toBeNull();
+  });
+
+  test("of a match that has been played, too: it is where it was before the first of several moves, with its figures", async () => {
+    await playRound(game, 1, feats);
+    const before = await state();
+    const later = (minutes: number): MatchChange => ({
+      act: "move",
+      ...slot(1, new Date(kickoffOf(1).getTime() + minutes * MINUTE)),
+    });
+    const there = { event: 1, kickoff_time: kickoffOf(1), placed_by_operator: false, finished_provisional: true };
+    for (const minutes of [15, 30]) await holds(later(minutes));
+    await holds({ act: "undo_move" });
+    expect(await row()).toMatchObject(there);
+    await holds(later(15));
+    await holds({ act: "move", ...ahead });
+    await holds({ act: "undo_move" });
+    expect(await row()).toMatchObject(there);
+    expect((await state()).lines).toEqual(before.lines);
   });
 
   test("not once the match has begun where it is", async () => {

@@ -177,16 +177,34 @@ async function putAt(ctx: Context, tx: Queryable, put: Put, held: Held): Promise
   );
 }
 
-/** Kept from before the first of several moves, unless the match has begun since. */
+/** The place from before the first of several moves, unless the match has been played since, and the figures that a move takes back. */
 async function keepPlace(tx: Queryable, fixture: Row<"fixture">, resets: boolean): Promise<void> {
-  if (!hasBegun(fixture) && (await matchMoveOf(tx, fixture.id)) !== undefined) return;
+  const moved = await matchMoveOf(tx, fixture.id);
+  const first = moved && !isPlayedSince(fixture, moved) ? moved : undefined;
+  if (first && !resets) return;
   const abandoned = await abandonmentOf(tx, fixture.id);
   await saveMatchMove(tx, fixture.id, {
-    state: { ...movedState(fixture), held: resets ? await heldOf(tx, fixture.id) : [] },
+    state: {
+      ...movedState(fixture),
+      ...(first && keptPlace(first.state)),
+      held: resets ? await heldOf(tx, fixture.id) : [],
+    },
     lines: resets ? (await statsOfFixture(tx, fixture.id)).map((line) => lineOf(line)) : null,
     abandonment: abandoned ? { state: abandoned.state, lines: abandoned.lines } : null,
   });
 }
+
+const keptPlace = ({
+  event,
+  kickoff_time,
+  provisional_start_time,
+  placed_by_operator,
+  awaits_feed,
+  feed_kickoff_time,
+}: MovedState) => ({
+  ...{ event, kickoff_time, provisional_start_time },
+  ...{ placed_by_operator, awaits_feed, feed_kickoff_time },
+});
 
 const heldOf = async (tx: Queryable, fixture: number): Promise<MovedState["held"]> =>
   (await heldFigures(tx, [fixture])).map((figure) => ({ ...figure, at: figure.at.toISOString() }));

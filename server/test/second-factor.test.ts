@@ -222,6 +222,29 @@ describe("the second factor at sign-in", () => {
     expect((await merge()).status).toBe(200);
   });
 
+  test("and a passkey lead in while the game is closed: who has a role opens it again [season-35]", async () => {
+    const { account, browser } = await person("owen", "owner");
+    const { phone } = await enrol(browser);
+    const device = openAuthenticator();
+    const { challenge } = (await browser.post("/api/player/passkeys/options/")).json as { challenge: string };
+    await browser.post("/api/player/passkeys/", { name: "Phone", credential: device.make({ challenge }) });
+    const close = (closed: boolean, by = browser) =>
+      by.call("PUT", "/api/operations/maintenance/", { body: { closed } });
+    await close(true);
+    const first = await visitor();
+    expect(first.cookies.has("csrftoken")).toBe(true);
+    expect((await first.get("/api/bootstrap-static/")).status).toBe(503);
+    expect((await signIn(first, "owen")).json).toMatchObject({ non_field_errors: [{ code: "second_factor" }] });
+    expect((await second(first, phone.at(0))).status).toBe(200);
+    expect(await playerOf(first)).toMatchObject({ id: account });
+    const other = await visitor();
+    const options = "/api/player/login/passkey/options/";
+    const asked = (await other.post(options)).json as { challenge: string };
+    expect((await other.post("/api/player/login/passkey/", { credential: device.sign(asked) })).status).toBe(200);
+    expect((await close(false, other)).status).toBe(204);
+    expect((await first.get("/api/bootstrap-static/")).status).toBe(200);
+  });
+
   test("a key sealed with another secret opens nothing, and breaks nothing; recovery codes still work [mended-29]", async () => {
     const given = (secret: string) => ({
       db: game.ctx.db,

@@ -113,7 +113,7 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
   await useCompression(app);
   useRoom(app, ctx);
   useSessions(app, ctx);
-  useMaintenance(app, seasonState, MAINTENANCE_TEXT);
+  useMaintenance(app, ctx, seasonState, MAINTENANCE_TEXT);
   await useRateLimits(app, { ...LIMITS, ...options.limits });
   useAccess(app, ctx, seasonState);
   useRefusedCalls(app, ctx);

@@ -1,4 +1,5 @@
 import {
+  api,
   CSRF_COOKIE,
   CSRF_HEADER,
   PROOF_MINUTES,
@@ -16,7 +17,8 @@ import { Refusal } from "../platform/refusal.ts";
 import { RoleNeeded } from "../platform/role-needed.ts";
 import { languageOf } from "../platform/language.ts";
 import type { SeasonState } from "../season/season-state.ts";
-import { sameText } from "../accounts/plugins/session.ts";
+import { newToken } from "../platform/bearer-token.ts";
+import { sameText, setCsrfCookie } from "../accounts/plugins/session.ts";
 
 const forbidden = (detail: string) => new HttpProblem(403, detail);
 
@@ -101,20 +103,23 @@ export function useRoom(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-const OPEN_IN_MAINTENANCE = new Set(["/api/player/login/", "/api/player/logout/"]);
+const WAYS_IN_AND_OUT: ReadonlySet<string> = new Set(
+  [
+    ...[api.session.signIn, api.session.sendBrowserLink, api.secondFactor.signIn],
+    ...[api.passkey.signInOptions, api.passkey.signIn],
+    ...[api.oidc.ways, api.oidc.start, api.oidc.complete, api.oidc.signOut, api.session.signOut],
+  ].map(({ path }) => path),
+);
 
 /** rules.md 18.8 */
-export function useMaintenance(app: FastifyInstance, seasonState: SeasonState, text: string): void {
+export function useMaintenance(app: FastifyInstance, ctx: Context, seasonState: SeasonState, text: string): void {
   app.addHook("onRequest", async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     const season = seasonState.facts()?.season;
     if (!endpoint || season?.maintenance !== true) return;
-    if (
-      hasRole(request.session?.role ?? "player", "reader") ||
-      endpoint.anonymous ||
-      OPEN_IN_MAINTENANCE.has(endpoint.path)
-    )
-      return;
+    if (hasRole(request.session?.role ?? "player", "reader") || endpoint.anonymous) return;
+    if (WAYS_IN_AND_OUT.has(endpoint.path)) return;
+    if (endpoint.path === api.me.get.path && !request.cookies[CSRF_COOKIE]) setCsrfCookie(ctx, reply, newToken());
     return reply
       .code(503)
       .headers({ "retry-after": "60", "cache-control": "no-store" })

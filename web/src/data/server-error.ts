@@ -5,6 +5,9 @@ import { BadRequest, NetworkError, ServerError } from "./call.ts";
 /** `code` 0: no answer; -1: unexpected. */
 export type StoredError = { code: number; details: string };
 
+/** Whether an operator keeps the game closed, as the body of the 503 says. */
+export const isClosed = ({ details }: StoredError): boolean => details.includes("The game is being updated");
+
 const stored = createStore<StoredError | null>(null);
 
 /** Null for an abort: its caller knows. */

@@ -62,6 +62,45 @@ test("an error of the server replaces a page in its frame, whose links load the 
   expect([home, nav.getByRole("link", { name: t("nav.help") })].map(loadsAnew)).toEqual([true, true]);
 });
 
+describe("while the game is closed [season-35]", () => {
+  async function signInAt(address: string, may: boolean): Promise<void> {
+    let isIn = false;
+    const closed = (answer: () => unknown) => () =>
+      isIn && may ? answer() : refusal(503, JSON.stringify("The game is being updated. Åter kl. 21."))();
+    openGame(address, {
+      ...ROUNDS,
+      "GET /api/me/": closed(() => signedIn()),
+      "GET /api/bootstrap-static/": closed(ANSWERS["GET /api/bootstrap-static/"]),
+      "POST /api/player/login/": () => {
+        isIn = true;
+        return signedIn();
+      },
+    });
+    if (address !== "/sign-in") return;
+    const box = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
+    await userEvent.type(await box(t("signIn.email")), "alice@example.com");
+    await userEvent.type(await box(t("signIn.password")), "sommarmoln");
+    await userEvent.click(screen.getByRole("button", { name: t("signIn.submit") }));
+  }
+
+  test("the page that says so leads to the form for signing in", async () => {
+    await signInAt("/", true);
+    expect(await title(t("error.updating.title"))).toBeDefined();
+    expect(within(screen.getByRole("alert")).getByRole("link").getAttribute("href")).toBe("/sign-in");
+  });
+
+  test("who has a role signs in, and has the whole game", async () => {
+    await signInAt("/sign-in", true);
+    expect(await screen.findByText(t("shell.skip"))).toBeDefined();
+  });
+
+  test("who has none is told that it is closed", async () => {
+    await signInAt("/sign-in", false);
+    expect(await title(t("error.updating.title"))).toBeDefined();
+    expect(screen.queryByText(t("shell.skip"))).toBeNull();
+  });
+});
+
 test("a visitor is invited [core-002]", async () => {
   openGame("/", { "GET /api/me/": () => SIGNED_OUT });
   expect(await within(await screen.findByRole("main")).findAllByRole("link", { name: t("landing.play") })).not.toEqual(

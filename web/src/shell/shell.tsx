@@ -14,7 +14,7 @@ import { Toasts } from "../components/ui/toast.tsx";
 import { bootstrapQuery } from "../data/bootstrap.ts";
 import { GameProvider, gameOf, useGame } from "../data/game.ts";
 import { ViewerProvider, meQuery, useViewer, viewerOf } from "../data/me.ts";
-import { clearServerError, useServerError } from "../data/server-error.ts";
+import { clearServerError, isClosed, useServerError } from "../data/server-error.ts";
 import { useText } from "../i18n/text.ts";
 import { Announcements } from "./announcements.tsx";
 import { Header } from "./header.tsx";
@@ -55,12 +55,25 @@ function ScrollOnNavigation() {
   return null;
 }
 
-/** Nothing else shows until both are there (core-008, core-089). */
+const VISITOR = viewerOf({ player: null, watched: [] });
+
+/** Nothing else shows until both are there (core-008, core-089), but for signing in to open a closed game again. */
 export function Shell({ children }: { children: ReactNode }) {
   const bootstrap = useQuery(bootstrapQuery);
   const me = useQuery(meQuery);
   const error = useServerError();
+  const { pathname } = useLocation();
   const viewer = useMemo(() => me.data && viewerOf(me.data), [me.data]);
+  const closed = error !== null && isClosed(error);
+  const newcomer = closed ? viewer?.account?.id : undefined;
+  const tried = useRef<number>(undefined);
+  const { refetch } = bootstrap;
+  useEffect(() => {
+    if (newcomer === undefined || newcomer === tried.current) return;
+    tried.current = newcomer;
+    clearServerError();
+    void refetch();
+  }, [newcomer, refetch]);
   if (bootstrap.data === undefined || viewer === undefined) {
     return error === null ? (
       <LoadingScreen />
@@ -70,11 +83,15 @@ export function Shell({ children }: { children: ReactNode }) {
           <PlainHeader />
         </Part>
         <main className={styles.main}>
-          <PageBoundary>
-            <Suspense fallback={null}>
-              <ErrorPage error={error} />
-            </Suspense>
-          </PageBoundary>
+          {closed && pathname === "/sign-in" ? (
+            <ViewerProvider value={viewer ?? VISITOR}>{children}</ViewerProvider>
+          ) : (
+            <PageBoundary>
+              <Suspense fallback={null}>
+                <ErrorPage error={error} />
+              </Suspense>
+            </PageBoundary>
+          )}
         </main>
       </>
     );

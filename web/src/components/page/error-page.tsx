@@ -37,8 +37,14 @@ const contactLink = (chunks: ReactNode[]) => (
   </a>
 );
 
+const signInLink = (chunks: ReactNode[]) => (
+  <a key="signIn" href="/sign-in">
+    {chunks}
+  </a>
+);
+
 export function ErrorPage({ error }: { error: StoredError }) {
-  const { t } = useText();
+  const { t, rich } = useText();
   const { kind, title, lead, links, own } = errorWords(error);
   usePageTitle(t(title));
   return (
@@ -49,6 +55,7 @@ export function ErrorPage({ error }: { error: StoredError }) {
       <h1>{t(title)}</h1>
       <p className={styles.lead}>{own ?? t(lead)}</p>
       {kind === "unavailable" && <p>{t("error.unavailable.later")}</p>}
+      {kind === "updating" && <p>{rich("error.updating.operators", { signIn: signInLink })}</p>}
       {links ? <WayOut /> : <TryAgain soon={kind === "offline"} />}
     </div>
   );

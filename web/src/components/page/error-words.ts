@@ -1,8 +1,5 @@
-import type { StoredError } from "../../data/server-error.ts";
+import { isClosed, type StoredError } from "../../data/server-error.ts";
 import type { MessageKey } from "../../i18n/text.ts";
-
-/** In the body of a 503 while an operator keeps the game closed. */
-const MAINTENANCE = "The game is being updated";
 
 export type ErrorWords = {
   kind: "denied" | "missing" | "updating" | "unavailable" | "offline" | "other";
@@ -22,12 +19,13 @@ const words = (kind: ErrorWords["kind"], links: boolean): ErrorWords => ({
 });
 
 /** Code 0: no answer (core-122 to 126). */
-export function errorWords({ code, details }: StoredError): ErrorWords {
+export function errorWords(error: StoredError): ErrorWords {
+  const { code, details } = error;
   if (code === 0) return words("offline", false);
   if (code === 401 || code === 403) return words("denied", true);
   if (code === 404) return words("missing", true);
   if (code === 502 || code === 503 || code === 504) {
-    if (!details.includes(MAINTENANCE)) return words("unavailable", false);
+    if (!isClosed(error)) return words("unavailable", false);
     const own = ownWords(details);
     return { ...words("updating", false), ...(own !== "" && { own }) };
   }

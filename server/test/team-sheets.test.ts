@@ -176,8 +176,11 @@ test("a club that does not play there, and a match that is over, have no line-up
   await updateFixture(game.ctx.db, match.fixture, { finished_provisional: false });
 });
 
-test("a match that is moved to another day leaves its line-ups behind [hour-08]", async () => {
-  await tell(match.team_h, sheetOf(match.team_h));
+test.each<[string, SheetOrigin]>([
+  ["the feed's", FEED],
+  ["an operator's", operator(0)],
+])("a match that is moved to another day leaves its line-ups behind: %s [hour-08] [hour-12]", async (_, origin) => {
+  await tell(match.team_h, sheetOf(match.team_h), 60, origin);
   const later = new Date(kickoffOf(1).getTime() + 48 * HOUR);
   await updateFixture(game.ctx.db, match.fixture, { kickoff_time: later });
   expect(await told()).toEqual([]);
@@ -185,7 +188,7 @@ test("a match that is moved to another day leaves its line-ups behind [hour-08]"
   const announced_at = game.ctx.now();
   const report = { fixture: match.fixture, team: match.team_h, announced_at, players: sheetOf(match.team_h) };
   await recordTeamSheets(game.ctx, [report], FEED);
-  expect((await told())[0]).toMatchObject({ changed_at: null, starting: sheetOf(match.team_h).starting });
+  expect((await told())[0]).toMatchObject({ source: "feed", changed_at: null, starting: report.players.starting });
   await updateFixture(game.ctx.db, match.fixture, { kickoff_time: kickoffOf(1) });
 });
 

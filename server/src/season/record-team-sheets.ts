@@ -32,11 +32,12 @@ export type RecordedSheets = {
 
 type Word = Row<"team_sheet_word">;
 
-/** A word stands before the feed's while it is an operator's. Undefined: no sheet stands. */
-export function standingWord(newest: readonly Word[]): Word | undefined {
-  const said = newest.filter(({ players }) => players !== null);
+/** A word stands before the feed's of that day while it is an operator's. Undefined: no sheet stands. */
+function standingWord(newest: readonly Word[]): Word | undefined {
   const fed = newest.filter(({ source }) => source !== "operator").toSorted((a, b) => b.id - a.id)[0];
-  return said.find(({ source }) => source === "operator") ?? (fed?.players === null ? undefined : fed);
+  const own = ownWord(newest, "operator");
+  if (own && own.players !== null && (!fed || isOfOneDay(own, fed))) return own;
+  return fed?.players === null ? undefined : fed;
 }
 
 /**

@@ -154,7 +154,7 @@ export const Operations = z.object({
   appeals: z.array(OpenAppeal),
   /** Against suspensions; oldest first, as the others. */
   suspension_appeals: z.array(SuspensionAppeal),
-  /** A league's notice and rules that a member has reported, as they were then. */
+  /** A league's notice and rules that a member has reported, as they were then, and as they are now if they have been changed since. */
   league_reports: z.array(
     z.object({
       id: z.int(),
@@ -162,6 +162,7 @@ export const Operations = z.object({
       name: z.string(),
       reason: z.string(),
       words: z.string(),
+      now: z.string().nullable(),
       asked: IsoMicro,
     }),
   ),

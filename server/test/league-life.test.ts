@@ -192,8 +192,18 @@ test("reported words reach the operators, who hide them until they are changed [
   const olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "operator"));
   const waiting = async () => ((await olof.get("/api/operations/")).json as Operations).league_reports;
   expect(await waiting()).toMatchObject([
-    { league, name: "Tre", reason: "Det här är elakt.", words: reports[0]!.words },
+    { league, name: "Tre", reason: "Det här är elakt.", words: reports[0]!.words, now: null },
   ]);
+  // Whoever decides sees what they decide about.
+  for (const words of [
+    { notice: "Förlåt", rules: "Vinnaren får fika." },
+    { notice: "", rules: "" },
+  ]) {
+    await alice.browser.call("PUT", `/api/league/${league}/words/`, { body: words });
+    const now = words.notice === "" ? "" : "Förlåt\n\nVinnaren får fika.";
+    expect(await waiting()).toMatchObject([{ words: reports[0]!.words, now }]);
+  }
+  await alice.browser.call("PUT", `/api/league/${league}/words/`, { body: { notice: "Elakt", rules: "" } });
   const hide = () => olof.post(`/api/operations/league-reports/${reports[0]!.id}/`, { hidden: true });
   expect((await hide()).status).toBe(204);
   // The second of two operators.

@@ -12,7 +12,7 @@ const HELP = `
   elvan operator league-reports --hide 3    nobody but the administrator sees them until they are changed
   elvan operator league-reports --keep 4    they stay
 
-A line a row: number, time, league, its name, reason, the words as JSON. A decision counts for all open reports of the league.`;
+A line a row: number, time, league, its name, reason, the words as JSON, and what they have been changed to since. A decision counts for all open reports of the league.`;
 
 export function registerLeagueReports(operator: Command): void {
   const number = wholeNumber(1, 2_147_483_647);
@@ -34,7 +34,7 @@ export function registerLeagueReports(operator: Command): void {
         }
         for (const row of await reportedWords({ db })) {
           const columns = [row.id, row.at.toISOString(), row.league, row.name, JSON.stringify(row.reason)];
-          process.stdout.write(`${[...columns, JSON.stringify(row.words)].join("\t")}\n`);
+          process.stdout.write(`${[...columns, JSON.stringify(row.words), JSON.stringify(row.now)].join("\t")}\n`);
         }
       });
     });

@@ -171,14 +171,19 @@ export async function insertReport(tx: Queryable, report: NewRow<"league_report"
     .execute();
 }
 
-export type ReportRow = Row<"league_report"> & { name: string };
+/** `now`: what stands there since, where it is something else. */
+export type ReportRow = Row<"league_report"> & { name: string; now: string | null };
 
 export function openReports(db: Queryable): Promise<ReportRow[]> {
   return db
     .selectFrom("league_report as r")
     .innerJoin("league as l", "l.id", "r.league")
+    .leftJoin("league_words as w", "w.league", "r.league")
     .selectAll("r")
     .select("l.name")
+    .select(
+      sql<string | null>`nullif(concat_ws(E'\\n\\n', nullif(w.notice, ''), nullif(w.rules, '')), r.words)`.as("now"),
+    )
     .where("r.decided", "is", null)
     .orderBy("r.id")
     .execute();

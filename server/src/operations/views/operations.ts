@@ -178,9 +178,10 @@ export const viewLeagueReport = ({
   name,
   reason,
   words,
+  now,
   at,
 }: ReportRow): Operations["league_reports"][number] => ({
-  ...{ id, league, name, reason, words },
+  ...{ id, league, name, reason, words, now },
   asked: isoMicro(at),
 });
 

@@ -9,7 +9,14 @@ import { AppealsCard } from "./appeals-card.tsx";
 
 const asked = "2026-08-01T12:00:00.000000Z";
 const APPEALS = ["Kuk FF", "Skit IF"].map((name, id) => ({ id, name, by: "Alice Ek", reason: "En flod.", asked }));
-const REPORTS = [1, 2].map((id) => ({ id, name: `Liga ${id}`, reason: "Svordomar.", words: "Pris: öl.", asked }));
+const REPORTS = [1, 2].map((id) => ({
+  id,
+  name: `Liga ${id}`,
+  reason: "Svordomar.",
+  words: "Pris: öl.",
+  now: null,
+  asked,
+}));
 
 /** What has been decided is gone as soon as the server has it. */
 function Queue() {
@@ -36,4 +43,14 @@ test.each([
   await userEvent.click(screen.getByRole("button", { name: first }));
   await waitFor(() => expect(screen.queryByRole("button", { name: first })).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: second })));
+});
+
+test.each([
+  ["Pris: kaffe.", t("console.report.now", { words: "Pris: kaffe." })],
+  ["", t("console.report.gone")],
+])("what has been reported is shown with what stands there now: %j [season-31]", (now, says) => {
+  const reports = [{ ...REPORTS[0], now }] as unknown as Operations["league_reports"];
+  draw(<AppealsCard appeals={[]} suspension_appeals={[]} league_reports={reports} />);
+  expect(screen.getByText("Pris: öl.")).toBeDefined();
+  expect(screen.getByText(says)).toBeDefined();
 });

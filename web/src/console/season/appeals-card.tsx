@@ -87,12 +87,13 @@ function LeagueReport({ report }: { report: Operations["league_reports"][number]
   const { t } = useText();
   const format = useFormat();
   const decide = useDecideLeagueReport(() => toast(t("console.report.decided", { name: report.name })));
-  const { id, name, reason, words, asked } = report;
+  const { id, name, reason, words, now, asked } = report;
   return (
     <li>
       <div className={styles.said}>
         <strong>{t("console.report", { name })}</strong>
         <p>{words}</p>
+        {now !== null && <p>{now === "" ? t("console.report.gone") : t("console.report.now", { words: now })}</p>}
         <p className={styles.by}>
           {t("console.report.because", { reason })} · {format.stamp(asked)}
         </p>

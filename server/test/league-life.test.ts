@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
 import { runDue } from "../src/jobs/run-due.ts";
-import { insertSuspension } from "../src/db/suspensions.ts";
+import { insertSuspension, updateSuspension } from "../src/db/suspensions.ts";
 import { eventById, updateEvent } from "../src/db/events.ts";
 import { removeLeague } from "../src/db/leagues.ts";
 import { reportedWords } from "../src/leagues/league-life.ts";
@@ -194,7 +194,6 @@ test("reported words reach the operators, who hide them until they are changed [
   expect(await waiting()).toMatchObject([
     { league, name: "Tre", reason: "Det här är elakt.", words: reports[0]!.words, now: null },
   ]);
-  // Whoever decides sees what they decide about.
   for (const words of [
     { notice: "Förlåt", rules: "Vinnaren får fika." },
     { notice: "", rules: "" },
@@ -299,4 +298,27 @@ test("a team that is suspended from the tables wins neither a round nor a month,
   const won = (id: number) => [...new Set(winners.filter((one) => one.league === id).map(({ entry }) => entry))];
   expect(ids.map(won)).toEqual([[bob.entry, carol.entry], [alice.entry]]);
   expect(moments.filter((one) => one.league === ids[0] && one.entry === alice.entry)).toEqual([]);
+});
+
+test("a team that is suspended afterwards is not named among the winners of classic leagues, until that is lifted [friends-37] [season-06]", async () => {
+  await game.ctx.db.deleteFrom("suspension").execute();
+  const { id } = leagueIn(await alice.createClassic({ name: "Efteråt", start_event: 7 }));
+  const duel = leagueIn(await alice.createH2h({ name: "Duell efteråt", start_event: 7, ko_rounds: 0 })).id;
+  for (const one of [id, duel]) await bob.join(((await alice.code(one)).json as { code: string }).code);
+  await play(7, new Map([[await captainOf(alice), { minutes: 90, goals_scored: 4 }]]));
+  await writeLeagueLife(game.ctx);
+  const named = async (of: number) => {
+    const { winners, moments } = await lifeOf(of, bob.browser);
+    return [...winners, ...moments].some((one) => one.entry === alice.entry);
+  };
+  const won = async () =>
+    CabinetLeague.array()
+      .parse((await bob.browser.get(`/api/entry/${alice.entry}/cabinet/`)).json)
+      .some((one) => one.league === id);
+  expect([await named(id), await named(duel), await won()]).toEqual([true, true, true]);
+  const ban = { account: alice.account, reason: "two teams", begun: game.ctx.realTime(), ends: null };
+  const suspension = await insertSuspension(game.ctx.db, { ...ban, scope: "tables" });
+  expect([await named(id), await named(duel), await won()]).toEqual([false, true, false]);
+  await updateSuspension(game.ctx.db, suspension, { lifted: game.ctx.realTime() });
+  expect([await named(id), await won()]).toEqual([true, true]);
 });

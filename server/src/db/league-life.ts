@@ -171,7 +171,6 @@ export async function insertReport(tx: Queryable, report: NewRow<"league_report"
     .execute();
 }
 
-/** `now`: what stands there since, where it is something else. */
 export type ReportRow = Row<"league_report"> & { name: string; now: string | null };
 
 export function openReports(db: Queryable): Promise<ReportRow[]> {

@@ -44,23 +44,30 @@ async function livingLeague({ db }: Pick<Context, "db">, id: number) {
 export async function leagueLife(server: LeagueServer, id: number, entry: number | null): Promise<LeagueLife> {
   const { db } = server.ctx;
   const league = await livingLeague(server.ctx, id);
-  const winners = await winnersOf(db, id);
-  const since = Math.max(1, (winners[0]?.event ?? 1) - SHOWN_ROUNDS + 1);
+  const won = await winnersOf(db, id);
+  const since = Math.max(1, (won[0]?.event ?? 1) - SHOWN_ROUNDS + 1);
   const member = entry !== null && (await isMember(db, id, entry));
-  const [moments, reactions, words, muted] = await Promise.all([
+  const [told, reactions, words, muted] = await Promise.all([
     momentsOf(db, id, since),
     reactionsOf(db, id, since, entry),
     member ? wordsOf(db, id) : undefined,
     member && isMuted(db, id, entry),
   ]);
+  const out = league.scoring === "c" ? (await server.tables.reads.outOfTables()).entries : [];
+  const isNamed = ({ entry: team, other = null }: { entry: number; other?: number | null }) =>
+    !out.includes(team) && (other === null || !out.includes(other));
+  const [winners, moments] = [won.filter(isNamed), told.filter(isNamed)];
   const named = [...winners.map((one) => one.entry), ...moments.flatMap((one) => [one.entry, one.other ?? []].flat())];
   const names = await server.tables.reads.names([...new Set(named)]);
   const own = { member, canAdmin: league.league_type === "x" && entry !== null && league.admin_entry === entry, muted };
   return viewLeagueLife({ winners, moments, reactions, words, season: seasonPhase(server), own }, names);
 }
 
-export const entryCabinet = (server: LeagueServer, entry: number): Promise<CabinetLeague[]> =>
-  cabinetOf(server.ctx.db, entry, seasonPhase(server));
+export async function entryCabinet(server: LeagueServer, entry: number): Promise<CabinetLeague[]> {
+  const cabinet = await cabinetOf(server.ctx.db, entry, seasonPhase(server));
+  const { entries } = await server.tables.reads.outOfTables();
+  return entries.includes(entry) ? cabinet.filter(({ scoring }) => scoring === "h") : cabinet;
+}
 
 /** `null` takes it back. @throws Refusal `not_member`, `moment_gone` */
 export function react(

@@ -104,6 +104,20 @@ describe("an awarded result [season-24]", () => {
     expect(await row()).toMatchObject({ finished: false, finished_provisional: false, team_h_score: null });
   });
 
+  test("of a match that the feed has at another time is said to be left out, and is followed once it is undone", async () => {
+    await game.at(kickoffOf(1));
+    await app.seasonState.refresh();
+    expect((await award(3, 0)).status).toBe(204);
+    expect((await poll({ phase: "scheduled" })).faults).toEqual([]);
+    const anew = { phase: "scheduled", event: 3, kickoff_time: kickoffOf(3).getTime() - 24 * HOUR } as const;
+    const left = [{ code: "match_closed", fixture, detail: { why: "awarded" } }];
+    for (const polled of [await poll(anew), await poll(anew)]) expect(polled.faults).toMatchObject(left);
+    expect(await row()).toMatchObject({ event: 1, team_h_score: 3 });
+    await undo();
+    expect((await poll(anew)).faults).toEqual([]);
+    expect(await row()).toMatchObject({ event: 3, kickoff_time: new Date(anew.kickoff_time) });
+  });
+
   test("counts for a round that was settled with it, its winners and its duels only for as long as it stands", async () => {
     const bob = await enter(game.ctx, "bob", OTHER_TEAM);
     const [classic = 0, duels = 0] = await Promise.all(

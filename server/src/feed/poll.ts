@@ -68,7 +68,7 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
   const isNew = told.fixtures.some((report, index) => report !== fixtures[index]);
   const first = isNew ? await readHeld(ctx, feed, told.fixtures) : numbered;
   const decided = await keepDecided(ctx, first.held, first.rows, told.fixtures);
-  const venues = await changeVenues(ctx, first.held, decided);
+  const venues = await changeVenues(ctx, first.held, decided.reports);
   const known = venues.changed > 0 ? await readHeld(ctx, feed, told.fixtures) : first;
   const { held, rows } = known;
   const verdict = reviewFeed(held, { ...told, fixtures: await withClubs(ctx, held, venues.reports) });
@@ -76,7 +76,8 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
   const closed = await reviewClosed(ctx, held, rows, verdict.fixtures);
   const profiles = reviewProfiles(held, known.players, verdict.players);
   const waits = [...verdict.waits, ...venues.waits, ...closed.waits, ...profiles.waits];
-  const faults = [...toldWrong, ...withoutEchoes(verdict.faults, toldWrong), ...closed.faults, ...profiles.faults];
+  const ownFaults = [...decided.faults, ...closed.faults, ...profiles.faults];
+  const faults = [...toldWrong, ...withoutEchoes(verdict.faults, toldWrong), ...ownFaults];
   const missing = feed.roster && missingFrom(await feed.roster(now), told, held, feed, rows, toldWrong);
   faults.push(...(missing?.faults ?? []));
 

@@ -171,7 +171,7 @@ export const FEED_RULES: readonly FeedRule[] = [
   },
   {
     ...{ id: "match-closed", outcome: "refused", codes: ["match_closed", "not_moved"] },
-    feed: "has something new about a match that operators have moved or voided, or moves one of a final round",
+    feed: "has something new about a match that operators have moved, awarded or voided, or moves one of a final round",
     until: "an operator hands it back to the feed, or moves it",
     example: "A match that was moved by hand to Sunday is running on Saturday.",
   },

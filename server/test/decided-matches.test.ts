@@ -335,3 +335,24 @@ describe("the clubs of a match the other way round [season-25]", () => {
     expect(await row()).toMatchObject({ team_h_score: a, team_a_score: h });
   });
 });
+
+test("of a match that the feed has abandoned an operator takes the figures back, and the feed changes nothing; undone, it is as it tells [mended-54]", async () => {
+  await playRound(game, 1, feats);
+  const [team_h_score, team_a_score] = await played();
+  const told60 = () => poll({ phase: "abandoned", minutes: 60, team_h_score, team_a_score, lines });
+  await told60();
+  const stats = await statsOfFixture(game.ctx.db, fixture);
+  expect(await match()).toMatchObject({ abandoned: true, voided: false });
+  const before = { result: "stands" };
+  const body = { result: "void", reason: "the league has annulled it", before };
+  expect((await olof.post(`/api/operations/fixtures/${fixture}/abandon/`, body)).status).toBe(204);
+  const nothing = async () => (await statsOfFixture(game.ctx.db, fixture)).every((line) => line.total_points === 0);
+  expect(await nothing()).toBe(true);
+  expect((await told60()).faults).toEqual([]);
+  expect(await nothing()).toBe(true);
+  const reason = "the appeal was allowed";
+  expect((await olof.post(`/api/operations/fixtures/${fixture}/resume/`, { reason })).status).toBe(204);
+  await told60();
+  expect(await match()).toMatchObject({ abandoned: true, voided: false });
+  expect(await statsOfFixture(game.ctx.db, fixture)).toEqual(stats);
+});

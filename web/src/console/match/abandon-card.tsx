@@ -15,8 +15,9 @@ const RESULTS = ["stands", "void"] as const;
 export function AbandonCard({ fixture }: { fixture: OperationsFixture }) {
   const { t } = useText();
   const [asks, setAsks] = useState(false);
-  const [result, setResult] = useState<(typeof RESULTS)[number]>("stands");
-  const seen = useSeen<{ result: null | (typeof RESULTS)[number] }>({ result: null });
+  const results = fixture.abandoned ? (["void"] as const) : RESULTS;
+  const [result, setResult] = useState<(typeof RESULTS)[number]>(results[0]);
+  const seen = useSeen<{ result: null | (typeof RESULTS)[number] }>({ result: fixture.abandoned ? "stands" : null });
   const abandon = useAbandonFixture(fixture.id, () => {
     toast(t("console.abandoned"));
     setAsks(false);
@@ -45,7 +46,7 @@ export function AbandonCard({ fixture }: { fixture: OperationsFixture }) {
         >
           <fieldset>
             <legend>{t("console.result")}</legend>
-            {RESULTS.map((choice) => (
+            {results.map((choice) => (
               <Checkbox
                 key={choice}
                 type="radio"

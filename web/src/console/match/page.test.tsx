@@ -151,6 +151,15 @@ test("a match is moved with a reason, says that operators have put it there, and
   expect(screen.queryByRole("button", { name: t("console.leaveToFeed") })).toBeNull();
 });
 
+test("of a match that was abandoned with its figures, as a feed does, they are taken back [mended-54]", async () => {
+  const asked = open({ ...MATCH, abandoned: true }, { [`POST ${FIXTURE}abandon/`]: { voided: true } });
+  await userEvent.click(await screen.findByRole("button", { name: t("console.abandon") }));
+  await give(t("console.abandon"), "ligan har beslutat");
+  expect(screen.queryByRole("button", { name: t("console.abandon") })).toBeNull();
+  const sent = asked.find(({ path }) => path.endsWith("abandon/"))?.body;
+  expect(sent).toEqual({ result: "void", reason: "ligan har beslutat", before: { result: "stands" } });
+});
+
 test("a match is abandoned without a result, and that is undone with a reason [mended-54]", async () => {
   const asked = open(MATCH, {
     [`POST ${FIXTURE}abandon/`]: { abandoned: true, voided: true },

@@ -71,8 +71,8 @@ function Match({ id }: { id: number }) {
         <AwardCard key={fixture.team_h} fixture={fixture} />
       )}
       {may("PUT /api/operations/fixtures/:fixture/venue/", "operator") && <VenueCard fixture={fixture} />}
-      {!fixture.abandoned && may("POST /api/operations/fixtures/:fixture/abandon/", "operator") && (
-        <AbandonCard fixture={fixture} />
+      {!fixture.voided && may("POST /api/operations/fixtures/:fixture/abandon/", "operator") && (
+        <AbandonCard key={String(fixture.abandoned)} fixture={fixture} />
       )}
       <LedgerCard revisions={fixture.revisions} />
     </Frame>

@@ -244,6 +244,31 @@ describe("each kind has channels, a lead time, quiet hours and an example [hour-
     expect((await told(bob.account)).filter(({ kind }) => kind === "goals")).toEqual([]);
   });
 
+  test("goals of a match of an earlier round, played when the next has begun, are news, too", async () => {
+    for (const event of [1, 2]) {
+      await game.at(deadlineOf(event));
+      await closeDeadline(game.ctx, event);
+    }
+    const scorer = CLASSIC_TEAM[10]!;
+    const club = clubOf(scorer);
+    const scores = (event: number) => ({
+      fixture: fixtureOf(club, event),
+      state: { started: true, minutes: 10 },
+      lines: [{ element: scorer, team: club, stats: { minutes: 10, goals_scored: 1 } }],
+    });
+    const goals = async () => {
+      for (let times = 0; times < 2; times += 1) await writeNotifications(game.ctx);
+      return (await told()).flatMap(({ kind, title }) => (kind === "goals" ? [title] : []));
+    };
+    const after = (minutes: number) => game.at(new Date(kickoffOf(2).getTime() + minutes * 60_000));
+    await after(10);
+    await recordStats(game.ctx, [scores(1)], { source: "feed" });
+    expect(await goals()).toEqual([expect.stringMatching(/^Mål av .+!$/)]);
+    await after(20);
+    await recordStats(game.ctx, [scores(2)], { source: "feed" });
+    expect(await goals()).toHaveLength(2);
+  });
+
   test("goals that are corrected after the match, or come back with it, are no news", async () => {
     await game.at(deadlineOf(1));
     await closeDeadline(game.ctx, 1);

@@ -125,33 +125,38 @@ export async function hasTeamSheets(db: Queryable, event: number): Promise<boole
   return rows.length > 0;
 }
 
-type Between = { event: number; since: Date; now: Date };
+type Between = { since: Date; now: Date };
 
-const recentGoals = ({ event, since, now }: Between) => sql`(
-  select r.id, r.element, r.new_value - r.old_value as goals from stat_revision r join fixture f on f.id = r.fixture
-  where r.identifier = 'goals_scored' and f.event = ${event} and r.at > ${since} and r.at <= ${now} and not r.late
+const recentGoals = ({ since, now }: Between) => sql`(
+  select r.id, r.element, r.new_value - r.old_value as goals, f.event from stat_revision r join fixture f on f.id = r.fixture
+  where r.identifier = 'goals_scored' and f.event is not null and r.at > ${since} and r.at <= ${now} and not r.late
 )`;
 
-export async function hasRecentGoals(db: Queryable, between: Between): Promise<boolean> {
-  const { rows } = await sql`select from ${recentGoals(between)} g limit 1`.execute(db);
-  return rows.length > 0;
+/** More than one where a match of an earlier round is played later. */
+export async function roundsWithGoals(db: Queryable, between: Between): Promise<number[]> {
+  const { rows } = await sql<{ event: number }>`select distinct event from ${recentGoals(between)} g`.execute(db);
+  return rows.map(({ event }) => event);
 }
 
 /** Goals since the last message; none while that is younger than `apart`. */
-export const goalCandidates = (between: Between & { apart: Date; expires: Date }): Candidates => sql`
-  with recent as ${recentGoals(between)}
-  select e.account, e.id as entry, ${`${between.event}:`} || mine.upto as moment, ${between.expires}::timestamptz as expires,
-    jsonb_build_object('event', ${between.event}::int, 'upto', mine.upto, 'goals', mine.goals) as facts
-  from entry_event x join entry e on e.id = x.entry join ${reachable("goals")} r on r.account = e.account
-  left join ${told("goals", between.since)} t on t.account = e.account
-  cross join lateral (
-    select jsonb_agg(jsonb_build_object('name', p.web_name, 'goals', g.goals) order by g.upto) as goals, max(g.upto) as upto
-    from (
-      select element, sum(goals)::int as goals, max(id) as upto from recent
-      where element = any(x.elements[1:11]) and id > coalesce(t.upto, 0) group by element having sum(goals) > 0
-    ) g join element p on p.id = g.element
-  ) mine
-  where x.event = ${between.event} and mine.upto is not null and (t.at is null or t.at <= ${between.apart})`;
+export const goalCandidates = (
+  between: Between & { events: readonly number[]; apart: Date; expires: Date },
+): Candidates => sql`
+  with recent as ${recentGoals(between)},
+  mine as (
+    select e.account, e.id as entry, g.element, sum(g.goals)::int as goals, max(g.id) as upto, max(g.event) as event
+    from entry_event x join recent g on g.event = x.event and g.element = any(x.elements[1:11])
+    join entry e on e.id = x.entry join ${reachable("goals")} r on r.account = e.account
+    left join ${told("goals", between.since)} t on t.account = e.account
+    where x.event = any(${sql.val([...between.events])}::int[])
+      and g.id > coalesce(t.upto, 0) and (t.at is null or t.at <= ${between.apart})
+    group by e.account, e.id, g.element having sum(g.goals) > 0
+  )
+  select account, entry, max(event) || ':' || max(upto) as moment, ${between.expires}::timestamptz as expires,
+    jsonb_build_object('event', max(event), 'upto', max(upto),
+      'goals', jsonb_agg(jsonb_build_object('name', p.web_name, 'goals', goals) order by upto)) as facts
+  from mine join element p on p.id = mine.element
+  group by account, entry`;
 
 /** `before`: told as final until it was corrected. */
 export const finalPointsCandidates = (event: number, expires: Date): Candidates => sql`

@@ -17,12 +17,12 @@ const JOINED_APART_MS = HOUR;
 export async function writeNotifications(ctx: Context): Promise<void> {
   const now = ctx.now();
   const events = await allEvents(ctx.db);
-  const { open, current } = roundsAt(events, now);
+  const { open } = roundsAt(events, now);
   if (open) {
     await writeDeadlines(ctx, open);
     await writeTeamSheets(ctx, open);
   }
-  if (current) await writeGoals(ctx, current.id);
+  await writeGoals(ctx);
   await writeFinalPoints(ctx);
   await writePrices(ctx);
   const since = new Date(now.getTime() - NEWS_SINCE_MS);
@@ -85,13 +85,14 @@ async function writeTeamSheets(ctx: Context, open: Round): Promise<void> {
   await put(ctx, "team_sheet", of.teamSheetCandidates(open.id, open.deadline_time));
 }
 
-async function writeGoals(ctx: Context, event: number): Promise<void> {
+async function writeGoals(ctx: Context): Promise<void> {
   const now = ctx.now();
-  const between = { event, since: new Date(now.getTime() - WORTH_MS.goals), now };
-  if (!(await of.hasRecentGoals(ctx.db, between))) return;
+  const between = { since: new Date(now.getTime() - WORTH_MS.goals), now };
+  const events = await of.roundsWithGoals(ctx.db, between);
+  if (events.length === 0) return;
   const apart = new Date(now.getTime() - GOALS_APART_MS);
   const expires = new Date(now.getTime() + WORTH_MS.goals);
-  await put(ctx, "goals", of.goalCandidates({ ...between, apart, expires }));
+  await put(ctx, "goals", of.goalCandidates({ ...between, events, apart, expires }));
 }
 
 /** Their email is the round's summary (write-newsletters.ts). */

@@ -18,7 +18,6 @@ import { isLong } from "../../scripts/long.ts";
 import { runCommandLine } from "../src/cli/run-command-line.ts";
 import { connect } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
-import { insertSuspension, updateSuspension } from "../src/db/suspensions.ts";
 import { makeDatabase, onPostgres } from "./support/database.ts";
 import { fillSeason } from "./support/season.ts";
 
@@ -137,22 +136,6 @@ test("a command gives any role, and says when no owner is left [season-39]", asy
   const [, action, who, , detail = ""] = trail.out.split("\t");
   expect([action, who, JSON.parse(detail)]).toMatchObject(["set_role", "-", { role: "reader", was: "owner" }]);
   expect(await given("operator")).toMatchObject({ code: 0 });
-});
-
-test("a command gives no role to somebody who is suspended, but takes one back [season-39]", async () => {
-  const db = await connect({ databaseUrl: first.DATABASE_URL, dataDir: first.ELVAN_DATA_DIR });
-  const { id: account } = await db.selectFrom("account").select("id").executeTakeFirstOrThrow();
-  const id = await insertSuspension(db, { account, scope: "whole", reason: "x", begun: new Date(), ends: null });
-  await db.close();
-  const said = await elvan(first, ["operator", "olof@elvan.example", "--role", "owner"]);
-  expect(said).toMatchObject({ code: 1, out: "" });
-  expect(said.err).toContain("suspended");
-  expect(await elvan(first, ["operator", "olof@elvan.example", "--revoke"])).toMatchObject({ code: 0 });
-  expect(await accounts(first)).toEqual([{ email: "olof@elvan.example", role: "player" }]);
-  const again = await connect({ databaseUrl: first.DATABASE_URL, dataDir: first.ELVAN_DATA_DIR });
-  await updateSuspension(again, id, { lifted: new Date() });
-  await again.close();
-  expect(await elvan(first, ["operator", "olof@elvan.example"])).toMatchObject({ code: 0 });
 });
 
 test.each([

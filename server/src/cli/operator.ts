@@ -3,15 +3,11 @@ import { createInterface } from "node:readline";
 import { CONSOLE_ROLES, type ConsoleRole } from "@elvan/rules";
 import { Option, type Command } from "commander";
 import { readConfig, type Config } from "../platform/config.ts";
-import { accountByEmail, insertAccount, lockAccount, updateAccount } from "../db/accounts.ts";
+import { accountByEmail, insertAccount, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
-import type { Queryable } from "../db/connect.ts";
 import { accountsWithRole } from "../db/roles.ts";
-import type { Row } from "../db/schema.ts";
-import { suspensionInForce } from "../db/suspensions.ts";
 import { isGuessable } from "../accounts/broken-passwords.ts";
 import { hashPassword } from "../platform/passwords.ts";
-import type { Context } from "../platform/context.ts";
 import { withContext } from "./open-context.ts";
 import { registerAppeals } from "./operator-appeals.ts";
 import { registerAudit } from "./operator-audit.ts";
@@ -62,7 +58,6 @@ export function register(program: Command): void {
           if (options.create && there) throw new CommandError(`${email} already has an account; omit --create`);
           if (!options.create && !there)
             throw new CommandError(`${email} has no account; use --create to create one`, 1);
-          if (there && role !== "player") await refuseSuspended(ctx, tx, there);
           const id =
             there?.id ??
             (await insertAccount(tx, {
@@ -87,12 +82,6 @@ export function register(program: Command): void {
   registerAudit(operator);
   registerReports(operator);
   registerLeagueReports(operator);
-}
-
-async function refuseSuspended(ctx: Context, tx: Queryable, { id, email }: Row<"account">): Promise<void> {
-  await lockAccount(tx, id);
-  if ((await suspensionInForce(tx, id, ctx.realTime())) === undefined) return;
-  throw new CommandError(`${email} is suspended; somebody has to lift that in the console first`, 1);
 }
 
 async function readPassword(config: Config, email: string): Promise<string> {

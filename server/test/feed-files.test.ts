@@ -58,6 +58,10 @@ describe.runIf(isRecordedHere)("the files of a season", () => {
     return found;
   };
 
+  const rulesOf = ({ bootstrap }: Season) => (bootstrap.game_config as { rules: object }).rules;
+  const chipsOf = ({ bootstrap }: Season) => bootstrap.chips as object[];
+  const typesOf = ({ bootstrap }: Season) => bootstrap.element_types as object[];
+
   test("are accepted as they were recorded", async () => {
     expect(await said(recorded)).toEqual([]);
   });
@@ -136,6 +140,130 @@ describe.runIf(isRecordedHere)("the files of a season", () => {
   ])("%s is refused with file, place and reason", async (_, change, message) => {
     const lines = await said(changed(change));
     expect(lines.filter((line) => line.startsWith(message))).not.toEqual([]);
+  });
+
+  test.each<[string, (season: Season) => void, string]>([
+    [
+      "a price",
+      (season) => Object.assign(season.bootstrap.elements[0]!, { now_cost: 40_000 }),
+      "bootstrap-static.json: elements[0].now_cost: must be from -32767 to 32767",
+    ],
+    [
+      "a price at the start",
+      (season) => Object.assign(season.bootstrap.elements[0]!, { now_cost: 32_000, cost_change_start: -32_000 }),
+      "bootstrap-static.json: elements[0].cost_change_start: makes the price at the start of the season 64000",
+    ],
+    [
+      "a code",
+      (season) => Object.assign(season.bootstrap.elements[0]!, { code: 3_000_000_000 }),
+      "bootstrap-static.json: elements[0].code: must be from -2147483647 to 2147483647",
+    ],
+    [
+      "a round",
+      (season) => Object.assign(season.bootstrap.events[29]!, { id: 40_000 }),
+      "bootstrap-static.json: events[29].id: must be from -32767 to 32767",
+    ],
+    [
+      "a budget",
+      (season) => Object.assign(rulesOf(season), { squad_total_spend: 9e15 }),
+      "bootstrap-static.json: game_config.rules.squad_total_spend: must be from",
+    ],
+    [
+      "a figure",
+      (season) => Object.assign(row(season, 17, 3), { saves: 40_000 }),
+      "element-summaries.json: 17.history[3].saves: must be from -32767 to 32767",
+    ],
+    [
+      "points",
+      (season) => Object.assign(row(season, 17, 3), { goals_scored: 20_000 }),
+      "element-summaries.json: 17.history[3].total_points: come to ",
+    ],
+    [
+      "an earlier season",
+      (season) => Object.assign(season.summaries[17]!.history_past[0]!, { end_cost: 40_000 }),
+      "element-summaries.json: 17.history_past[0].end_cost: must be from -32767 to 32767",
+    ],
+    [
+      "a name with a sign that ends it",
+      (season) => Object.assign(season.bootstrap.elements[0]!, { web_name: "A\0b" }),
+      "bootstrap-static.json: elements[0].web_name: has signs that cannot be kept",
+    ],
+    [
+      "half a sign",
+      (season) => Object.assign(season.bootstrap.elements[0]!, { news: "\uD800" }),
+      "bootstrap-static.json: elements[0].news: has signs that cannot be kept",
+    ],
+    [
+      "a match's code that only summaries give twice",
+      (season) => {
+        const [one, other] = season.fixtures.slice(-2).map((fixture) => fixture as { id: number; code?: number });
+        delete other!.code;
+        for (const { fixtures } of Object.values(season.summaries)) {
+          for (const coming of fixtures) if (coming.id === other!.id) Object.assign(coming, { code: one!.code });
+        }
+      },
+      "fixtures.json: [239].code: fixture code",
+    ],
+  ])("%s that the database doesn't take is refused before it is asked [mended-60]", async (_, change, message) => {
+    const lines = await said(changed(change));
+    expect(lines.filter((line) => line.startsWith(message))).not.toEqual([]);
+  });
+
+  test.each<[string, (season: Season) => void, string]>([
+    [
+      "of the season",
+      (season) => Object.assign(rulesOf(season), { league_h2h_tiebreak_stats: "goals_scored" }),
+      "game_config.rules.league_h2h_tiebreak_stats: invalid input: expected array, received string",
+    ],
+    [
+      "of older games",
+      (season) => Object.assign(season.bootstrap, { game_settings: { percentile_ranks: null } }),
+      "game_settings.percentile_ranks: invalid input: expected array, received null",
+    ],
+    [
+      "of a round",
+      (season) =>
+        Object.assign(season.bootstrap.events[12]!, { overrides: { rules: { sys_vice_captain_enabled: "no" } } }),
+      "events[12].overrides.rules.sys_vice_captain_enabled: invalid input: expected boolean, received string",
+    ],
+    [
+      "of a chip",
+      (season) => Object.assign(chipsOf(season)[4]!, { overrides: { rules: { league_points_h2h_win: "3" } } }),
+      "chips[4].overrides.rules.league_points_h2h_win: invalid input: expected number, received string",
+    ],
+    [
+      "of positions",
+      (season) => Object.assign(typesOf(season)[3]!, { squad_select: 4 }),
+      "element_types: squad_select makes a squad of 16, and squad_squadsize is 15",
+    ],
+  ])("a rule %s by which no round could be played is refused [mended-60]", async (_, change, message) => {
+    const lines = await said(changed(change));
+    expect(lines.filter((line) => line.startsWith(`bootstrap-static.json: ${message}`))).not.toEqual([]);
+  });
+
+  test("rules that we don't have aren't kept, however deep they are [mended-60]", async () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    const strange = `"toString":1,"__proto__":{"squad_squadsize":1},"of_another_game":${deep}`;
+    const bootstrap = JSON.stringify(
+      changed((season) => {
+        Object.assign(rulesOf(season), { strange: 0 });
+        Object.assign(season.bootstrap.events[12]!, { overrides: { rules: { transfers_cap: 5, strange: 0 } } });
+        Object.assign(chipsOf(season)[0]!, { overrides: { rules: { strange: 0 } } });
+      }).bootstrap,
+    ).replaceAll('"strange":0', strange);
+    await inFolder(
+      recorded,
+      async (path) => {
+        const folder = await readFolder(path);
+        const { rules, chips } = rulesetOf(folder);
+        expect(rules).toEqual(ALLSVENSKAN_2026.rules);
+        expect([folder.bootstrap.events[12]?.overrides.rules, chips[0]?.overrides.rules]).toEqual([
+          { transfers_cap: 5 },
+          {},
+        ]);
+      },
+      { bootstrap },
+    );
   });
 
   test("parts that older games of the family don't have may be missing [mended-60]", async () => {

@@ -1,18 +1,26 @@
+import { fixturePoints } from "@elvan/rules";
+import { SMALL_MAX } from "../../db/storable.ts";
 import type { FeedProblem } from "../feed-error.ts";
 import { pathText } from "../feed-error.ts";
+import { statsOf } from "../recorded-season.ts";
+import { checkStorable } from "./check-storable.ts";
+import { fixtureRows, rulesetOf } from "./season-rows.ts";
 import { BOOTSTRAP, FIXTURES, SUMMARIES } from "./shapes.ts";
 import type { FixtureFacts, PublicFolder } from "./shapes.ts";
 
 type Files = Omit<PublicFolder, "taken">;
 
-type Note = (file: string, path: (string | number)[], reason: string) => void;
+type Note = (file: string, path: readonly (string | number)[], reason: string) => void;
 
-/** Everything in the three files that contradicts something else in them. */
+/** Everything in the three files that contradicts something else in them, or cannot be kept. */
 export function checkFolder(folder: Files): FeedProblem[] {
   const problems: FeedProblem[] = [];
   const note: Note = (file, path, reason) => {
     problems.push({ file, path: pathText(path), reason });
   };
+  checkStorable(folder.bootstrap, (...what) => note(BOOTSTRAP, ...what));
+  checkStorable(folder.fixtures, (...what) => note(FIXTURES, ...what));
+  checkStorable(folder.summaries, (...what) => note(SUMMARIES, ...what));
   checkBootstrap(folder, note);
   checkFixtures(folder, note);
   checkSummaries(folder, note);
@@ -72,13 +80,25 @@ function checkBootstrap({ bootstrap }: Files, note: Note): void {
   }
   elements.forEach((element, index) => {
     if (!clubs.has(element.team)) note(BOOTSTRAP, ["elements", index, "team"], `there is no club ${element.team}`);
-    if (element.now_cost - element.cost_change_start <= 0) {
-      note(BOOTSTRAP, ["elements", index, "cost_change_start"], "makes the price at the start of the season nothing");
+    const start = element.now_cost - element.cost_change_start;
+    if (start <= 0 || start > SMALL_MAX) {
+      const what = start <= 0 ? "nothing" : start;
+      note(BOOTSTRAP, ["elements", index, "cost_change_start"], `makes the price at the start of the season ${what}`);
     }
   });
+  const size = element_types.reduce((sum, type) => sum + type.squad_select, 0);
+  const { squad_squadsize } = bootstrap.game_config.rules;
+  if (size !== squad_squadsize) {
+    note(
+      BOOTSTRAP,
+      ["element_types"],
+      `squad_select makes a squad of ${size}, and squad_squadsize is ${squad_squadsize}`,
+    );
+  }
 }
 
-function checkFixtures({ bootstrap, fixtures }: Files, note: Note): void {
+function checkFixtures(folder: Files, note: Note): void {
+  const { bootstrap, fixtures } = folder;
   const rounds = new Set(bootstrap.events.map((event) => event.id));
   const clubs = new Set(bootstrap.teams.map((team) => team.id));
   const first = new Map<number, FixtureFacts>();
@@ -104,13 +124,14 @@ function checkFixtures({ bootstrap, fixtures }: Files, note: Note): void {
       if (fixture.event === null) note(FIXTURES, [index, "event"], "a finished fixture has no round");
     }
   });
-  once(FIXTURES, "", fixtures, "code", "fixture code", note);
+  once(FIXTURES, "", fixtureRows(folder), "code", "fixture code", note);
 }
 
 function checkSummaries({ bootstrap, fixtures, summaries }: Files, note: Note): void {
-  const known = new Set(bootstrap.elements.map((element) => element.id));
+  const known = new Map(bootstrap.elements.map((element) => [element.id, element.element_type]));
+  const ruleset = rulesetOf({ bootstrap });
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
-  for (const id of known) {
+  for (const id of known.keys()) {
     if (!summaries.has(id)) note(SUMMARIES, [String(id)], "is missing, though the player is in bootstrap-static.json");
   }
   for (const [id, summary] of summaries) {
@@ -119,6 +140,8 @@ function checkSummaries({ bootstrap, fixtures, summaries }: Files, note: Note): 
     summary.history.forEach((row, index) => {
       const at = (member: string): (string | number)[] => [String(id), "history", index, member];
       if (row.element !== id) note(SUMMARIES, at("element"), `is ${row.element} in the summary of player ${id}`);
+      const points = fixturePoints(statsOf(row), known.get(id) ?? 1, ruleset);
+      if (Math.abs(points) > SMALL_MAX) note(SUMMARIES, at("total_points"), `come to ${points} by the other figures`);
       if (seen.has(row.fixture)) note(SUMMARIES, at("fixture"), `fixture ${row.fixture} stands here twice`);
       seen.add(row.fixture);
       const fixture = byId.get(row.fixture);

@@ -20,7 +20,7 @@ export function fillIn({ game_config, game_settings, ...written }: BootstrapAsWr
     phases,
     chips: written.chips?.map(chipRule) ?? usualChips(first, last),
     game_config: {
-      rules: rulesOf(game_config?.rules ?? game_settings ?? {}),
+      rules: { ...ALLSVENSKAN_2026.rules, ...((game_config?.rules ?? game_settings) as Partial<GameRules>) },
       scoring: { ...ALLSVENSKAN_2026.scoring, ...game_config?.scoring },
     },
     element_types: written.element_types.map((type) => ({
@@ -34,12 +34,6 @@ export function fillIn({ game_config, game_settings, ...written }: BootstrapAsWr
       can_select: element.can_select ?? element.status !== "u",
     })),
   };
-}
-
-/** The rules that we know; the family has some that are for other games. */
-function rulesOf(given: object): GameRules {
-  const known = Object.entries(given).filter(([name, value]) => name in ALLSVENSKAN_2026.rules && value !== undefined);
-  return { ...ALLSVENSKAN_2026.rules, ...(Object.fromEntries(known) as Partial<GameRules>) };
 }
 
 type AsWritten<Row extends "chips" | "element_types"> = NonNullable<BootstrapAsWritten[Row]>[number];

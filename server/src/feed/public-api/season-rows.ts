@@ -48,7 +48,7 @@ export function seasonNames({ bootstrap, fixtures }: Told & { fixtures: readonly
 }
 
 /** The season's numbers: those of the file over the defaults of what the API leaves unsaid. */
-export function rulesetOf({ bootstrap }: PublicFolder): Ruleset {
+export function rulesetOf({ bootstrap }: Pick<PublicFolder, "bootstrap">): Ruleset {
   const { rules, scoring } = bootstrap.game_config;
   return {
     ...ALLSVENSKAN_2026,
@@ -150,7 +150,10 @@ export function elementRow(element: PlayerFacts, team: number): NewRow<"element"
   };
 }
 
-export function fixtureRows({ fixtures, summaries }: PublicFolder): NewRow<"fixture">[] {
+export function fixtureRows({
+  fixtures,
+  summaries,
+}: Pick<PublicFolder, "fixtures" | "summaries">): NewRow<"fixture">[] {
   // Codes of coming fixtures stand in the players' summaries.
   const codes = new Map(
     [...summaries.values()].flatMap((summary) => summary.fixtures.map((coming) => [coming.id, coming.code] as const)),

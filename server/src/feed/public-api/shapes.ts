@@ -1,4 +1,4 @@
-import { ClubKit } from "@elvan/contract";
+import { ClubKit, GameRulesShape } from "@elvan/contract";
 import { CHIP_NAMES, STAT_NAMES } from "@elvan/rules";
 import type { Instant, StatName } from "@elvan/rules";
 import { z } from "zod";
@@ -67,7 +67,8 @@ const Scoring = z
   .partial();
 
 const Rules = z
-  .looseObject({
+  .object({
+    ...GameRulesShape,
     squad_squadplay: id,
     squad_squadsize: id,
     squad_team_limit: id,

@@ -266,6 +266,21 @@ describe.runIf(isRecordedHere)("the files of a season", () => {
     );
   });
 
+  test.each([
+    ["Latin-1", "latin1"],
+    ["UTF-16", "utf16le"],
+  ] as const)(
+    "a file in %s is refused: read as UTF-8 its names would lose letters [mended-60]",
+    async (_, encoding) => {
+      await inFolder(recorded, async (path) => {
+        const mark = encoding === "utf16le" ? "\uFEFF" : "";
+        const text = mark + JSON.stringify(recorded.bootstrap);
+        await writeFile(join(path, "bootstrap-static.json"), Buffer.from(text, encoding));
+        await expect(readFolder(path)).rejects.toThrow(/^bootstrap-static\.json: is not in UTF-8$/);
+      });
+    },
+  );
+
   test("parts that older games of the family don't have may be missing [mended-60]", async () => {
     const older = changed(({ bootstrap, fixtures, summaries }) => {
       const { rules } = bootstrap.game_config as { rules: object };

@@ -80,7 +80,7 @@ const failure = (work: Promise<unknown>) =>
     () => "it did not fail",
     (error: Error) => error.message,
   );
-const say = (response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}) => {
+const say = (response: ServerResponse, status: number, body: string | Buffer, headers: Record<string, string> = {}) => {
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
   return true;
 };
@@ -410,7 +410,7 @@ describe("a server that asks for patience gets it", () => {
 
 describe("invalid answers are named, and create no season", () => {
   const everywhere =
-    (status: number, body: string, headers: Record<string, string> = {}) =>
+    (status: number, body: string | Buffer, headers: Record<string, string> = {}) =>
     (_: string, response: ServerResponse) =>
       say(response, status, body, headers);
   const onPlayer = (change: (body: string) => string) => (path: string, response: ServerResponse) => {
@@ -427,6 +427,11 @@ describe("invalid answers are named, and create no season", () => {
     ["a page", everywhere(200, "<html>", { "content-type": "text/html" }), new RegExp(`${NO_API}[^]*is text/html`)],
     ["nothing", everywhere(404, "{}"), new RegExp(`${NO_API}[^]*answers 404`)],
     ["no JSON", everywhere(200, "<html>"), new RegExp(`${NO_API}[^]*bootstrap-static/: is not JSON at line 1`)],
+    [
+      "another encoding",
+      everywhere(200, Buffer.from('{"events":"Malmö"}', "latin1")),
+      new RegExp(`${NO_API}[^]*bootstrap-static/ is not in UTF-8`),
+    ],
     [
       "another API",
       everywhere(200, '{"results":[]}'),

@@ -13,7 +13,7 @@ import { gameTime } from "./game-time.ts";
 import { checkFolder } from "./check-folder.ts";
 import { readDocument } from "./read-document.ts";
 import type { Followed, Kind } from "./read-rows.ts";
-import { readText } from "./read-text.ts";
+import { NOT_UTF8, readText, textOf } from "./read-text.ts";
 import { Bootstrap, Fixtures, Summary } from "./shapes.ts";
 import type { BootstrapFile, FixturesFile, PublicFolder, SummaryFile } from "./shapes.ts";
 
@@ -49,7 +49,9 @@ export function publicApi(address: string): PublicApi {
   const base = new URL(address.endsWith("/") ? address : `${address}/`);
   const held = new Map<string, { data: unknown; mark: Mark }>();
   const parse = <T>({ body }: Fetched, path: string, shape: z.ZodType<T>): T => {
-    const { data, problems } = readText(body.toString("utf8"), path, shape);
+    const text = textOf(body);
+    if (text === undefined) throw new FeedError([{ file: path, path: "", reason: NOT_UTF8 }]);
+    const { data, problems } = readText(text, path, shape);
     if (data === undefined || problems.length > 0) throw new FeedError(problems);
     return data;
   };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Instant } from "@elvan/rules";
 import { FeedError, type FeedProblem } from "../feed-error.ts";
 import { checkFolder } from "./check-folder.ts";
-import { readText } from "./read-text.ts";
+import { NOT_UTF8, readText, textOf } from "./read-text.ts";
 import { z } from "zod";
 import { BOOTSTRAP, Bootstrap, FIXTURES, Fixtures, RECORDING, SUMMARIES, Summaries } from "./shapes.ts";
 import type { PublicFolder } from "./shapes.ts";
@@ -59,7 +59,8 @@ function takenOf(note: string | undefined): Instant | null {
 
 async function readOne(folder: string, file: string): Promise<{ file: string; text: string; problem?: FeedProblem }> {
   try {
-    return { file, text: await readFile(join(folder, file), "utf8") };
+    const text = textOf(await readFile(join(folder, file)));
+    return text === undefined ? { file, text: "", problem: { file, path: "", reason: NOT_UTF8 } } : { file, text };
   } catch (error) {
     const { code } = error as { code?: string };
     const reason = code === "ENOENT" ? `is missing in ${folder}` : `cannot be read (${code ?? "unknown reason"})`;

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { z } from "zod";
 import type { FeedProblem } from "../feed-error.ts";
 import { pathText } from "../feed-error.ts";
@@ -5,6 +6,10 @@ import { parseJson } from "./json-text.ts";
 
 /** What a file or an answer of the public API holds, or why it cannot be taken. */
 export type Read<T> = { data: T | undefined; problems: FeedProblem[] };
+
+/** Undefined in another encoding: read as UTF-8, a name in it would lose letters without a word. */
+export const textOf = (bytes: Buffer): string | undefined => (isUtf8(bytes) ? bytes.toString("utf8") : undefined);
+export const NOT_UTF8 = "is not in UTF-8";
 
 /** A file whose every row is wrong in the same way need not say so a thousand times. */
 const MOST_PROBLEMS = 20;

@@ -2,6 +2,7 @@ import { machineClock } from "../../time/machine-clock.ts";
 import { DAY, MINUTE } from "@elvan/rules";
 import { FetchRefused, safeFetch } from "../../platform/safe-fetch.ts";
 import { RULES } from "../public-api/public-api.ts";
+import { NOT_UTF8, textOf } from "../public-api/read-text.ts";
 import { RecordingError } from "./recording-error.ts";
 
 /** All times are in milliseconds. */
@@ -38,7 +39,9 @@ export function politeFetch(base: URL, options: PoliteOptions, waiting: (reason:
       try {
         const { body } = await safeFetch(url, wanted, rules);
         hasAnswered = true;
-        return body.toString("utf8");
+        const text = textOf(body);
+        if (text === undefined) throw new FetchRefused(`${url} ${NOT_UTF8}`);
+        return text;
       } catch (error) {
         const wait = waitAfter(error, options.firstRetryWait * 2 ** (tries - 1));
         // A final answer is for the caller to explain.

@@ -148,6 +148,16 @@ describe.runIf(isRecordedHere)("a season imported from the public API's files", 
     expect(second).toMatchObject({ revisions: 0, events: [], moved: 0, players: 0, added: 0 });
   });
 
+  test("comes once from two commands at once, and the second says that it is there [mended-60]", async () => {
+    const folder = await readFolder(RECORDED);
+    const begin = () => importSeason(game.ctx, folder, AS_OF, { seed: "s", now: AS_OF });
+    const ended = await Promise.allSettled([begin(), begin()]);
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(ended.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: new SeasonExistsError("2026"),
+    });
+  });
+
   test("a failure half-way leaves nothing behind", async () => {
     const folder = await readFolder(RECORDED);
     game.failAt(40);

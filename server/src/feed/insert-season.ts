@@ -1,5 +1,6 @@
 import type { Queryable } from "../db/connect.ts";
 import { insertAll } from "../db/insert-all.ts";
+import { lockSeason } from "../db/locks.ts";
 import { saveRuleset, season } from "../db/season.ts";
 import {
   elementRow,
@@ -35,6 +36,7 @@ export async function insertSeason(
   recorded: RecordedSeason,
   about: { mode: "live" | "demo" | "replay"; seed: string; maintenance?: boolean },
 ): Promise<void> {
+  await lockSeason(tx);
   const there = await season(tx);
   if (there) throw new SeasonExistsError(there.name);
   await insertAll(tx, "season", [{ name: seasonName(folder), ...about }]);

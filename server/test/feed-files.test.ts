@@ -7,7 +7,7 @@ import { readFolder } from "../src/feed/public-api/read-folder.ts";
 import { rulesetOf } from "../src/feed/public-api/season-rows.ts";
 import { parseJson } from "../src/feed/public-api/json-text.ts";
 import { FeedError } from "../src/feed/feed-error.ts";
-import { asOfFolder, earliestAsOf } from "../src/feed/public-api/as-of.ts";
+import { asOfBy, asOfFolder, earliestAsOf } from "../src/feed/public-api/as-of.ts";
 import { cutAt, inFolder, isRecordedHere, readRecorded, RECORDED_AS_OF, type Season } from "./support/recorded.ts";
 
 /** What is said against a folder, line by line; empty when it can be taken. */
@@ -407,6 +407,12 @@ describe.runIf(isRecordedHere)("the files of a season", () => {
       );
       expect(at("2026-05-20T00:00:00Z")).toThrow("round 9 has begun");
       expect(() => asOfFolder(folder, earliestAsOf(folder))).not.toThrow();
+      const taken = Date.parse(RECORDED_AS_OF);
+      expect([asOfBy(folder, taken, taken - 60_000), asOfBy(folder, taken, taken + 1)]).toEqual([
+        taken - 60_000,
+        taken,
+      ]);
+      expect(() => asOfBy(folder, taken, Date.parse("2026-05-20T00:00:00Z"))).toThrow("which is the time here");
       // Nobody says when: the form figures fit one day alone, the one on which the files were taken.
       const likely = new Date(asOfFolder(folder)).toISOString();
       expect(likely.slice(0, 10)).toBe(RECORDED_AS_OF.slice(0, 10));

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BootstrapStatic } from "@elvan/contract";
 import { build } from "../src/app/app.ts";
 import { readConfig } from "../src/platform/config.ts";
@@ -18,7 +18,9 @@ import { readFolder } from "../src/feed/public-api/read-folder.ts";
 import { compareRecorded } from "../../demo/src/replay/compare-recorded.ts";
 import { recordedSeason } from "../src/feed/recorded-season.ts";
 import { runDue } from "../src/jobs/run-due.ts";
+import { createProgram } from "../src/cli/program.ts";
 import { openBrowser } from "./support/browser.ts";
+import { onPostgres } from "./support/database.ts";
 import { enter } from "./support/people.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { cutAt, inFolder, isRecordedHere, readRecorded, RECORDED, RECORDED_AS_OF } from "./support/recorded.ts";
@@ -155,6 +157,86 @@ describe.runIf(isRecordedHere)("a season imported from the public API's files", 
     expect(ended.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(ended.find(({ status }) => status === "rejected")).toMatchObject({
       reason: new SeasonExistsError("2026"),
+    });
+  });
+
+  describe.runIf(onPostgres)("and brought up to date by the command", () => {
+    let said = "";
+    beforeEach(() => {
+      const { engine } = game.ctx.db;
+      vi.stubEnv("DATABASE_URL", engine.kind === "postgresql" ? engine.url : "");
+      said = "";
+      vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+        said += String(text);
+        return true;
+      });
+    });
+    afterEach(() => {
+      vi.unstubAllEnvs();
+      vi.restoreAllMocks();
+    });
+    const elvan = async (...args: string[]) => {
+      const program = await createProgram("import");
+      await program.parseAsync(["node", "elvan", "import", ...args]);
+    };
+    const earlier = async () => {
+      const cut = await readRecorded();
+      cutAt(cut, "2026-05-29T21:00:00Z");
+      const at = Date.parse("2026-05-29T21:00:00Z");
+      await inFolder(cut, async (path) => {
+        await importSeason(game.ctx, await readFolder(path), at, { seed: "s", now: at });
+      });
+      await game.at("2026-06-01T06:00:00Z");
+    };
+
+    test("takes files of a clock that is ahead of ours, and says what it leaves out of them [mended-110]", async () => {
+      await earlier();
+      const later = await readRecorded();
+      const wrong = later.fixtures.find(({ event, finished }) => event === 10 && finished)!;
+      wrong.team_h_score = 25;
+      for (const { history } of Object.values(later.summaries)) {
+        for (const row of history) if (row.fixture === wrong.id) row.team_h_score = 25;
+      }
+      for (const element of later.bootstrap.elements) {
+        if ((element.news_added ?? "") > "2026-06-01") element.news_added = null;
+      }
+      await inFolder(later, async (path) => {
+        await writeFile(join(path, "recording.json"), JSON.stringify({ taken: "2026-06-01T06:05:00Z" }));
+        await elvan(path, "--update");
+      });
+      expect(said).toMatch(/^Updated: [1-9]\d+ figures, /);
+      expect(said).toMatch(/^Left out: 1 rows that can't be right \(score_invalid\); the console's card Feed/m);
+    });
+
+    test("isn't of files of the future, of another game, nor once it is archived [mended-60]", async () => {
+      const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+      await expect(elvan(RECORDED, "--as-of", tomorrow, "--close-past-deadlines")).rejects.toThrow(
+        "--as-of is later than the clock",
+      );
+      expect(await season(game.ctx.db)).toBeUndefined();
+      await earlier();
+      const names = () => game.ctx.db.selectFrom("team").select(["id", "name", "strength"]).orderBy("id").execute();
+      const before = await names();
+      await game.at("2026-05-29T22:00:00Z");
+      await expect(elvan(RECORDED, "--update")).rejects.toThrow(/has a score, but kicks off after .* time here/);
+      await game.at(RECORDED_AS_OF);
+      const other = await readRecorded();
+      for (const element of other.bootstrap.elements) element.code += 1_000_000;
+      for (const team of other.bootstrap.teams) Object.assign(team, { name: `Another ${team.id}` });
+      await inFolder(other, async (path) => {
+        await expect(elvan(path, "--update")).rejects.toThrow(
+          /bootstrap-static\.json: elements: \d+ of \d+ players have other codes than here/,
+        );
+      });
+      expect(await names()).toEqual(before);
+      const change = (changes: { archived_at?: Date | null; mode?: "live" | "demo" }) =>
+        game.ctx.db.updateTable("season").set(changes).execute();
+      await change({ archived_at: new Date() });
+      await expect(elvan(RECORDED, "--update")).rejects.toThrow("the season 2026 is archived");
+      await change({ archived_at: null, mode: "demo" });
+      await expect(elvan(RECORDED, "--update")).rejects.toThrow("was made as a demo");
+      await expect(elvan("https://[half")).rejects.toThrow("https://[half is not the address of a public API");
+      expect(said).toBe("");
     });
   });
 

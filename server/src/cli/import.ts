@@ -3,22 +3,19 @@ import { readConfig } from "../platform/config.ts";
 import { season } from "../db/season.ts";
 import { closedEvents } from "../db/events.ts";
 import { importSeason } from "../feed/import-season.ts";
-import { publicApiFeed } from "../feed/public-api/public-api-feed.ts";
 import { publicApi, readPublicApi } from "../feed/public-api/public-api.ts";
 import { readFolder } from "../feed/public-api/read-folder.ts";
 import type { PublicFolder } from "../feed/public-api/shapes.ts";
-import { pollFeed } from "../feed/poll.ts";
 import { pastDeadlines } from "../feed/past-deadlines.ts";
-import { takeRecordedFigures } from "../feed/recorded-figures.ts";
-import { asOfFolder } from "../feed/public-api/as-of.ts";
-import { lockSeason } from "../db/locks.ts";
-import { runDue } from "../jobs/run-due.ts";
+import { asOfBy, asOfFolder } from "../feed/public-api/as-of.ts";
+import type { Polled } from "../feed/poll.ts";
 import { seasonNotOver } from "./archive.ts";
 import { confirmed } from "./ask.ts";
 import { withContext } from "./open-context.ts";
 import { instant } from "./options.ts";
 import { showProgress } from "./progress.ts";
 import { CommandError } from "./cli-error.ts";
+import { checkIsFed, updateSeason } from "./update-season.ts";
 import { machineClock } from "../time/machine-clock.ts";
 
 type Options = {
@@ -68,9 +65,10 @@ export function register(program: Command): void {
     .action(async (from: string, options: Options) => {
       const isAddress = /^https?:\/\//i.test(from);
       const folder = isAddress ? await readAddress(from) : await readFolder(from);
-      const asOf = asOfFolder(folder, options.asOf);
+      const taken = asOfFolder(folder, options.asOf);
       const { events, elements } = folder.bootstrap;
       if (options.check) {
+        const asOf = asOfBy(folder, taken, machineClock.now());
         say(`OK: ${events.length} rounds, ${elements.length} players, ${folder.fixtures.length} fixtures.`);
         const past = pastDeadlines(folder, machineClock.now());
         if (past.length > 0) say(tellOfPast(past, asOf));
@@ -81,34 +79,23 @@ export function register(program: Command): void {
       await withContext(config, async (ctx) => {
         // The clock of a season that is over is not the next one's.
         const now = options.newSeason ? machineClock.now() : ctx.now().getTime();
+        if (options.asOf !== undefined && options.asOf > now) {
+          throw new CommandError(`--as-of is later than the clock, which is at ${new Date(now).toISOString()}`);
+        }
+        const asOf = asOfBy(folder, taken, now);
         const there = await season(ctx.db);
         if (options.update && !there) {
           throw new CommandError("the database has no season to update; import without --update first");
         }
+        if (options.update && there) checkIsFed(there);
         const closed = options.update ? await closedEvents(ctx.db) : [];
         const past = pastDeadlines(folder, now).filter((id) => !closed.includes(id));
         if (past.length > 0 && (options.update || options.newSeason || !there)) {
           const option = { name: "--close-past-deadlines", given: options.closePastDeadlines === true };
           await confirmed(tellOfPast(past, asOf), "Close these rounds?", option);
         }
-        if (options.update) {
-          const polled = await pollFeed(ctx, publicApiFeed(folder, asOf), Number.NEGATIVE_INFINITY);
-          await runDue(ctx);
-          await ctx.db.transaction().execute(async (tx) => {
-            await lockSeason(tx);
-            await takeRecordedFigures(tx, folder);
-            await ctx.changed(tx, "bootstrap-static");
-          });
-          say(
-            `Updated: ${polled.revisions} figures, ${polled.moved} moved fixtures, ${polled.players} players changed, ` +
-              `${polled.added} new players.`,
-          );
-          if (polled.waits.length > 0) {
-            say(`Waiting for an operator in the console: ${polled.waits.map(({ subject }) => subject).join(", ")}.`);
-          }
-          if (polled.refused.length > 0) {
-            say(`Skipped: changed figures for ${polled.refused.length} fixtures whose points are final.`);
-          }
+        if (options.update && there) {
+          tellOfUpdate(await updateSeason(ctx, there, folder, asOf));
           return;
         }
         const about = { seed: options.seed, now, next: options.newSeason === true };
@@ -126,11 +113,26 @@ export function register(program: Command): void {
 }
 
 async function readAddress(address: string): Promise<PublicFolder> {
+  if (!URL.canParse(address)) throw new CommandError(`${address} is not the address of a public API`);
   const progress = showProgress();
   try {
     return await readPublicApi(publicApi(address), (done, all) => progress.tell(`${done} of ${all} players read`));
   } finally {
     progress.end();
+  }
+}
+
+function tellOfUpdate({ revisions, moved, players, added, waits, refused, faults }: Polled): void {
+  say(`Updated: ${revisions} figures, ${moved} moved fixtures, ${players} players changed, ${added} new players.`);
+  if (waits.length > 0) {
+    say(`Waiting for an operator in the console: ${waits.map(({ subject }) => subject).join(", ")}.`);
+  }
+  if (refused.length > 0) say(`Skipped: changed figures for ${refused.length} fixtures whose points are final.`);
+  if (faults.length > 0) {
+    const codes = [...new Set(faults.map(({ code }) => code))].join(", ");
+    say(
+      `Left out: ${faults.length} rows that can't be right (${codes}); the console's card Feed says which, and what to do.`,
+    );
   }
 }
 

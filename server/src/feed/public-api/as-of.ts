@@ -13,7 +13,7 @@ import type { PublicFolder } from "./shapes.ts";
  */
 export function asOfFolder(folder: PublicFolder, given?: Instant): Instant {
   if (given !== undefined) {
-    const problems = laterThan(folder, given);
+    const problems = laterThan(folder, given, "when --as-of says the files were taken");
     if (problems.length > 0) throw new FeedError(problems);
     return given;
   }
@@ -21,9 +21,19 @@ export function asOfFolder(folder: PublicFolder, given?: Instant): Instant {
   return taken !== null && isPossible(folder, taken) ? taken : estimatedAsOf(folder, rulesetOf(folder));
 }
 
+/**
+ * The same by the clock that counts here: who wrote it down may have had one that is ahead of it.
+ * @throws FeedError when the files know of what is still to come
+ */
+export function asOfBy(folder: PublicFolder, asOf: Instant, now: Instant): Instant {
+  const problems = asOf > now ? laterThan(folder, now, "which is the time here") : [];
+  if (problems.length > 0) throw new FeedError(problems);
+  return Math.min(asOf, now);
+}
+
 function isPossible(folder: PublicFolder, at: Instant): boolean {
   const next = roundsAt(folder.bootstrap.events, earliestAsOf(folder)).open;
-  return laterThan(folder, at).length === 0 && (!next || at < next.deadline_time);
+  return laterThan(folder, at, "").length === 0 && (!next || at < next.deadline_time);
 }
 
 /** In minutes. */
@@ -71,8 +81,8 @@ export function estimatedAsOf(folder: PublicFolder, ruleset: Ruleset): Instant {
 const hasBegun = (event: PublicFolder["bootstrap"]["events"][number]) => event.is_current || event.finished;
 
 /** What the files know of that is later. */
-function laterThan({ bootstrap, fixtures }: PublicFolder, asOf: Instant): FeedProblem[] {
-  const when = `${new Date(asOf).toISOString()}, when --as-of says the files were taken`;
+function laterThan({ bootstrap, fixtures }: PublicFolder, asOf: Instant, about: string): FeedProblem[] {
+  const when = `${new Date(asOf).toISOString()}, ${about}`;
   return [
     ...bootstrap.events.flatMap((event, index) => {
       if (!hasBegun(event) || event.deadline_time <= asOf) return [];

@@ -1,4 +1,5 @@
 import { ConfigError } from "../platform/config.ts";
+import { DatabaseAwayError, isAway } from "../db/away.ts";
 import { DatabaseInUseError, DataFolderError } from "../db/data-folder.ts";
 import { MigrationError } from "../db/migrate.ts";
 import { FeedError } from "../feed/feed-error.ts";
@@ -21,18 +22,8 @@ export class CommandError extends Error {
 
 const MAX_LINES = 20;
 
-const SYSTEM_ERRORS = new Set([
-  "EADDRINUSE",
-  "EACCES",
-  "ENOENT",
-  "ENOTDIR",
-  "ENOSPC",
-  "EROFS",
-  "ECONNREFUSED",
-  "ENOTFOUND",
-]);
-/** Wrong password, no such role, no such database. */
-const DATABASE_ERRORS = new Set(["28P01", "28000", "3D000"]);
+/** Wrong password, no such role, no such database, no right to make tables in it. */
+const DATABASE_ERRORS = new Set(["28P01", "28000", "3D000", "42501"]);
 
 /** Undefined when it is a fault of ours. */
 export function toCliError(error: unknown): { message: string; exitCode: number } | undefined {
@@ -55,11 +46,18 @@ export function toCliError(error: unknown): { message: string; exitCode: number 
     SeasonStaysError,
   ].some((kind) => error instanceof kind);
   if (isPlain) return { message: (error as Error).message, exitCode: 1 };
-  const { code, message } = error as { code?: string; message?: string };
-  if (code !== undefined && (SYSTEM_ERRORS.has(code) || DATABASE_ERRORS.has(code))) {
-    return { message: message || code, exitCode: 1 };
-  }
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  if (isOfTheSystem(error) || DATABASE_ERRORS.has(code)) return { message: message || code, exitCode: 1 };
+  if (isAway(error))
+    return { message: `the database doesn't answer (${message}); try again when it does`, exitCode: 1 };
   return undefined;
+}
+
+/** A call of the operating system has failed: a file, a disk, an address. Several addresses of a name fail together. */
+function isOfTheSystem(error: unknown): boolean {
+  const { syscall, cause } = error as { syscall?: unknown; cause?: unknown };
+  if (error instanceof AggregateError) return error.errors.every(isOfTheSystem);
+  return typeof syscall === "string" || (error instanceof DatabaseAwayError && isOfTheSystem(cause));
 }
 
 function feedMessage(error: FeedError): string {

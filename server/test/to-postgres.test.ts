@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { createProgram } from "../src/cli/program.ts";
 import { connect, type Database } from "../src/db/connect.ts";
 import { copyDatabase } from "../src/db/copy-database.ts";
-import { migrate } from "../src/db/migrate.ts";
+import { lastMigration, migrate, readMigrations } from "../src/db/migrate.ts";
 import { finishRoundTable, createRoundTable } from "../src/db/partitions.ts";
 import { makeDatabase } from "./support/database.ts";
 import { fillSeason } from "./support/season.ts";
@@ -105,6 +105,27 @@ test("a copy that breaks off holds no season, so nobody serves it [season-27]", 
   expect(await to.selectFrom("season").selectAll().execute()).toEqual([]);
   await to.close();
   await from.close();
+});
+
+test("a folder of an earlier version is not changed: it says what to do first [season-27]", async () => {
+  const older = join(folder, "older");
+  const migrations = (await readMigrations()).slice(0, -1);
+  const from = await connect({ dataDir: older });
+  await migrate(from, migrations);
+  await from.close();
+  const { url } = await empty();
+  process.env.DATABASE_URL = url;
+  try {
+    const program = await createProgram("to-postgres");
+    await expect(program.parseAsync(["node", "elvan", "to-postgres", older])).rejects.toThrow(
+      /run elvan migrate first/,
+    );
+    const after = await connect({ dataDir: older });
+    expect(await lastMigration(after)).toBe(migrations.at(-1)?.number);
+    await after.close();
+  } finally {
+    delete process.env.DATABASE_URL;
+  }
 });
 
 test("without an address, or without a database in the folder, it says so and makes nothing [season-27]", async () => {

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
-import { connect } from "../db/connect.ts";
+import { connect, type Database } from "../db/connect.ts";
 import { copyDatabase } from "../db/copy-database.ts";
 import { embeddedPlace } from "../db/data-folder.ts";
-import { countTables, migrate } from "../db/migrate.ts";
+import { countTables, lastMigration, migrate, readMigrations } from "../db/migrate.ts";
 import { season } from "../db/season.ts";
 import { readConfig } from "../platform/config.ts";
 import { CommandError } from "./cli-error.ts";
@@ -31,7 +31,7 @@ export function register(program: Command): void {
         }
         const from = await connect({ dataDir });
         try {
-          await migrate(from);
+          await checkUpToDate(from, dataDir);
           const name = (await season(from))?.name;
           if (name === undefined) throw new CommandError(`the database in ${dataDir} holds no season`, 1);
           await migrate(to);
@@ -46,4 +46,16 @@ export function register(program: Command): void {
         await to.close();
       }
     });
+}
+
+/** What is only read isn't brought up to date, either: an earlier version may have to go on with it. */
+async function checkUpToDate(from: Database, dataDir: string): Promise<void> {
+  const newest = (await readMigrations()).at(-1)?.number ?? 0;
+  if ((await lastMigration(from).catch(() => 0)) < newest) {
+    throw new CommandError(
+      `the database in ${dataDir} is of an earlier version; back it up and run elvan migrate first`,
+      1,
+    );
+  }
+  await migrate(from);
 }

@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), "elvan-cli-"));
 const backup = join(folder, "season.backup");
 const drops: (() => Promise<void>)[] = [];
 
-type Place = { ELVAN_DATA_DIR: string; DATABASE_URL?: string; ELVAN_SEED_NOW?: string };
+type Place = { ELVAN_DATA_DIR: string; DATABASE_URL?: string; ELVAN_SEED_NOW?: string; };
 let first: Place;
 let second: Place;
 
@@ -150,6 +150,24 @@ test.each([
   expect(said.code).toBe(code);
   expect(said.err).toContain(reason);
   expect(await accounts(first)).toEqual(before);
+});
+
+test("a suspended person gets no role, and may lose one [season-39]", async () => {
+  const open = () => connect({ databaseUrl: first.DATABASE_URL, dataDir: first.ELVAN_DATA_DIR });
+  const db = await open();
+  const { id } = await db.selectFrom("account").select("id").executeTakeFirstOrThrow();
+  const row = { account: id, scope: "tables", reason: "twice there", begun: new Date() } as const;
+  await db.insertInto("suspension").values(row).execute();
+  await db.close();
+  const before = await accounts(first);
+  const said = await elvan(first, ["operator", "olof@elvan.example", "--role", "owner"]);
+  expect(said).toMatchObject({ code: 1, out: "", err: expect.stringContaining("is suspended") });
+  expect(await accounts(first)).toEqual(before);
+  expect(await elvan(first, ["operator", "olof@elvan.example", "--revoke"])).toMatchObject({ code: 0 });
+  const again = await open();
+  await again.deleteFrom("suspension").execute();
+  await again.close();
+  expect(await elvan(first, ["operator", "olof@elvan.example"])).toMatchObject({ code: 0 });
 });
 
 test("restore turns a backup into a database with the same people in it", async () => {

@@ -5,7 +5,8 @@ import { Option, type Command } from "commander";
 import { readConfig, type Config } from "../platform/config.ts";
 import { accountByEmail, insertAccount, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
-import { accountsWithRole } from "../db/roles.ts";
+import { accountsWithRole, lockForRole } from "../db/roles.ts";
+import { suspensionInForce } from "../db/suspensions.ts";
 import { isGuessable } from "../accounts/broken-passwords.ts";
 import { hashPassword } from "../platform/passwords.ts";
 import { withContext } from "./open-context.ts";
@@ -54,10 +55,14 @@ export function register(program: Command): void {
       const password_hash = options.create ? await hashPassword(await readPassword(config, email)) : null;
       const owners = await withContext(config, (ctx) =>
         ctx.db.transaction().execute(async (tx) => {
-          const there = await accountByEmail(tx, email);
+          const seen = await accountByEmail(tx, email);
+          if (seen) await lockForRole(tx, [seen.id]);
+          const there = seen && (await accountByEmail(tx, email));
           if (options.create && there) throw new CommandError(`${email} already has an account; omit --create`);
           if (!options.create && !there)
             throw new CommandError(`${email} has no account; use --create to create one`, 1);
+          if (there && role !== "player" && (await suspensionInForce(tx, there.id, ctx.realTime())))
+            throw new CommandError(`${email} is suspended and can't have a role until that is lifted`, 1);
           const id =
             there?.id ??
             (await insertAccount(tx, {

@@ -170,6 +170,20 @@ test("a suspended person gets no role, and may lose one [season-39]", async () =
   expect(await elvan(first, ["operator", "olof@elvan.example"])).toMatchObject({ code: 0 });
 });
 
+test("a name that is asked for is one line, whatever is written in it [season-39]", async () => {
+  const db = await connect({ databaseUrl: first.DATABASE_URL, dataDir: first.ELVAN_DATA_DIR });
+  const { id } = await db.selectFrom("account").select("id").executeTakeFirstOrThrow();
+  const asked = new Date("2026-05-01T10:00:00Z");
+  const reason = "please\n99\t2026-05-01T10:00:00.000Z\taccount 1\tRosen\tmine";
+  const wish = { account: id, name: "Ro\u001b[8msen", reason, asked };
+  const appeal = await db.insertInto("name_appeal").values(wish).returning("id").executeTakeFirstOrThrow();
+  await db.close();
+  const told = [appeal.id, asked.toISOString(), `account ${id}`, JSON.stringify(wish.name), JSON.stringify(reason)];
+  expect(await elvan(first, ["operator", "appeals"])).toMatchObject({ code: 0, out: `${told.join("\t")}\n` });
+  const allowed = await elvan(first, ["operator", "appeals", "--allow", String(appeal.id)]);
+  expect(allowed).toMatchObject({ code: 0, out: `${JSON.stringify(wish.name)} is now allowed.\n` });
+});
+
 test("restore turns a backup into a database with the same people in it", async () => {
   const written = await elvan(first, ["backup", backup]);
   expect(written).toMatchObject({ code: 0, err: "" });

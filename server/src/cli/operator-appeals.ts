@@ -11,7 +11,9 @@ type Options = { allow?: number; refuse?: number };
 const HELP = `
   elvan operator appeals                names that were refused and that somebody asks for
   elvan operator appeals --allow 3      from now on anybody may use the name
-  elvan operator appeals --refuse 4     it stays refused`;
+  elvan operator appeals --refuse 4     it stays refused
+
+A line a row: number, time, account, name and reason as JSON.`;
 
 export function registerAppeals(operator: Command): void {
   const number = wholeNumber(1, 2_147_483_647);
@@ -28,12 +30,13 @@ export function registerAppeals(operator: Command): void {
           const allowed = allow !== undefined;
           const name = await decideAppeal({ db, realTime }, id, { allowed, by: { account: null } });
           if (name === undefined) throw new CommandError(`there is no open request ${id}`, 1);
-          process.stdout.write(`"${name}" is now ${allowed ? "allowed" : "rejected"}.\n`);
+          process.stdout.write(`${JSON.stringify(name)} is now ${allowed ? "allowed" : "rejected"}.\n`);
           return;
         }
         const rows = await openAppeals(db);
         for (const { id, asked, account, name, reason } of rows) {
-          process.stdout.write(`${[id, asked.toISOString(), `account ${account}`, name, reason].join("\t")}\n`);
+          const typed = [name, reason].map((text) => JSON.stringify(text));
+          process.stdout.write(`${[id, asked.toISOString(), `account ${account}`, ...typed].join("\t")}\n`);
         }
       });
     });

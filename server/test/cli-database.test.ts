@@ -2,8 +2,10 @@ import { execFile } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   truncateSync,
@@ -27,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), "elvan-cli-"));
 const backup = join(folder, "season.backup");
 const drops: (() => Promise<void>)[] = [];
 
-type Place = { ELVAN_DATA_DIR: string; DATABASE_URL?: string; ELVAN_SEED_NOW?: string; };
+type Place = { ELVAN_DATA_DIR: string; DATABASE_URL?: string; ELVAN_SEED_NOW?: string; PATH?: string };
 let first: Place;
 let second: Place;
 
@@ -205,6 +207,34 @@ test("restore doesn't touch an existing database, and refuses files that aren't 
   for (const file of [other, join(folder, "missing")])
     expect((await elvan(second, ["restore", file, "--replace"])).code).toBe(2);
   expect(await accounts(second)).toEqual(await accounts(first));
+});
+
+test("a folder is no backup, and none is written in its place [season-51]", async () => {
+  for (const args of [
+    ["backup", folder],
+    ["backup", folder, "--force"],
+    ["restore", folder],
+  ]) {
+    const said = await elvan(first, args);
+    expect(said).toMatchObject({ code: 2, out: "" });
+    expect(said.err).toMatch(/^error: .* is a folder; name the file/);
+  }
+});
+
+// Only PostgreSQL is backed up by a program of its own.
+test.runIf(onPostgres)("a backup tells nobody on the machine the database's password [season-51]", async () => {
+  const tools = join(folder, "tools");
+  mkdirSync(tools);
+  const script = `#!/bin/sh
+printf '%s\\n' "$PGPASSWORD" "$@" > "${tools}/said"
+for word in "$@"; do case "$word" in --file=*) : > "\${word#--file=}";; esac; done`;
+  writeFileSync(join(tools, "pg_dump"), script, { mode: 0o755 });
+  const DATABASE_URL = "postgres://olof:l%C3%B6sen%20ord@127.0.0.1:1/elvan?sslmode=disable";
+  const at = { ...first, DATABASE_URL, PATH: `${tools}:${process.env.PATH}` };
+  expect(await elvan(at, ["backup", join(folder, "told.backup")])).toMatchObject({ code: 0, err: "" });
+  const [password, ...args] = readFileSync(join(tools, "said"), "utf8").trim().split("\n");
+  expect(password).toBe("lösen ord");
+  expect(args).toContain("--dbname=postgres://olof@127.0.0.1:1/elvan?sslmode=disable");
 });
 
 test("a backup cut short is refused as a whole, and makes nothing [season-51]", async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { rename, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Command } from "commander";
@@ -22,13 +22,15 @@ export function register(program: Command): void {
     .option("--force", "overwrite an existing file")
     .addHelpText("after", HELP)
     .action(async (file: string, options: { force?: boolean }) => {
+      if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+        throw new CommandError(`${file} is a folder; name the file that the backup is to be`);
       if (existsSync(file) && !options.force)
         throw new CommandError(`${file} already exists; use --force to overwrite it`);
       const config = readConfig();
       await inTemporaryFolder(dirname(file), `${basename(file)}.part`, async (workshop) => {
         const aside = join(workshop, basename(file));
         if (config.databaseUrl === undefined) await dumpEmbedded(config.dataDir, aside);
-        else await runTool("pg_dump", ["--format=custom", "--no-owner", `--file=${aside}`, config.databaseUrl]);
+        else await runTool("pg_dump", ["--format=custom", "--no-owner", `--file=${aside}`], config.databaseUrl);
         await rename(aside, file);
       });
       process.stdout.write(`Written: ${file} (${inWords((await stat(file)).size)})\n`);

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { open, readFile, rename } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
@@ -26,6 +26,7 @@ export function register(program: Command): void {
     .addHelpText("after", HELP)
     .action(async (file: string, options: { replace?: boolean }) => {
       if (!existsSync(file)) throw new CommandError(`there is no file ${file}`);
+      if (statSync(file).isDirectory()) throw new CommandError(`${file} is a folder; name the file of the backup`);
       const config = readConfig();
       const kind = await kindOf(file);
       if (config.databaseUrl === undefined) {
@@ -100,6 +101,6 @@ async function restorePostgres(file: string, url: string): Promise<void> {
     await db.close();
   }
   // The whole dump or nothing.
-  await runTool("pg_restore", ["--no-owner", "--single-transaction", `--dbname=${url}`, file]);
+  await runTool("pg_restore", ["--no-owner", "--single-transaction", file], url);
   process.stdout.write(`Restored from ${file}\n`);
 }

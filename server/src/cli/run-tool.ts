@@ -1,10 +1,18 @@
 import { spawn } from "node:child_process";
 import { CommandError } from "./cli-error.ts";
 
-/** @throws CommandError when it is not installed or fails */
-export function runTool(tool: string, args: readonly string[]): Promise<void> {
+/**
+ * Runs one of PostgreSQL's programs on a database. Everybody on the machine sees what a program is called with, so its password goes by the
+ * environment.
+ * @throws CommandError when it is not installed or fails
+ */
+export function runTool(tool: string, args: readonly string[], databaseUrl: string): Promise<void> {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = "";
+  const env = { ...process.env, ...(password !== "" && { PGPASSWORD: password }) };
   return new Promise((resolve, reject) => {
-    const child = spawn(tool, args, { stdio: ["ignore", "ignore", "inherit"] });
+    const child = spawn(tool, [`--dbname=${url.href}`, ...args], { stdio: ["ignore", "ignore", "inherit"], env });
     child.once("error", (error: NodeJS.ErrnoException) => {
       const missing = error.code === "ENOENT";
       reject(new CommandError(missing ? `${tool} is not installed; it comes with PostgreSQL` : error.message, 1));

@@ -11,6 +11,9 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -256,6 +259,22 @@ test.skipIf(onPostgres)("restore --replace moves the embedded database aside and
   expect(await accounts(second)).toEqual([{ email: "olof@elvan.example", role: "operator" }]);
   const [aside = ""] = readdirSync(second.ELVAN_DATA_DIR).filter((name) => name.startsWith("database.before-"));
   expect(existsSync(join(second.ELVAN_DATA_DIR, aside, "PG_VERSION"))).toBe(true);
+});
+
+test("clock moves to no day that isn't there, and names an address that is none or another server's [same-01]", async () => {
+  const other = createServer((_, response) => response.end("<html>")).listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const at = `http://127.0.0.1:${port}`;
+  const wrong: [string[], string][] = [
+    [["2026-02-30T10:00Z", "--url", at], '"2026-02-30T10:00Z" is neither a move'],
+    [["--url", "nonsense"], "nonsense is not the address of a server"],
+    [["--url", at], `what answers at ${at} is no server of this game`],
+  ];
+  for (const [args, reason] of wrong) {
+    expect(await elvan(first, ["clock", ...args])).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
+  }
+  other.close();
 });
 
 // What else is no instant: server/src/cli/options.test.ts.

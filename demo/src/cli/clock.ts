@@ -1,6 +1,7 @@
 import { ClockAction, CSRF_COOKIE, CSRF_HEADER, demoClock, DemoClock, type ClockWish } from "@elvan/contract";
 import type { Command } from "commander";
 import { readConfig } from "@elvan/server/platform/config.ts";
+import { instant } from "@elvan/server/cli/options.ts";
 
 export class ClockCallError extends Error {
   override readonly name = "ClockCallError";
@@ -50,16 +51,18 @@ export function register(program: Command): void {
 export function toWish(move: string): ClockWish {
   const action = MOVES.get(move);
   if (action) return { action };
-  const hasZone = /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(move);
-  const instant = Date.parse(move);
-  if (hasZone && !Number.isNaN(instant)) return { at: new Date(instant).toISOString() };
-  throw new ClockCallError(
-    `"${move}" is neither a move (${[...MOVES.keys()].join(", ")}) nor an instant like 2026-11-28T15:00Z`,
-  );
+  try {
+    return { at: new Date(instant(move)).toISOString() };
+  } catch {
+    throw new ClockCallError(
+      `"${move}" is neither a move (${[...MOVES.keys()].join(", ")}) nor an instant like 2026-11-28T15:00Z`,
+    );
+  }
 }
 
 async function call(base: string, wish: ClockWish | undefined): Promise<DemoClock> {
-  const url = new URL(demoClock.get.path, base);
+  const url = URL.parse(demoClock.get.path, base);
+  if (url === null) throw new ClockCallError(`${base} is not the address of a server`);
   // Any token will do without a session: it must only be the same in cookie and header.
   const token = "elvan-command-line";
   const headers = { "content-type": "application/json", cookie: `${CSRF_COOKIE}=${token}`, [CSRF_HEADER]: token };
@@ -71,12 +74,24 @@ async function call(base: string, wish: ClockWish | undefined): Promise<DemoCloc
     );
   });
   const text = await response.text();
-  if (response.ok) return DemoClock.parse(JSON.parse(text));
+  if (response.ok) return clockIn(text) ?? noClock(url);
   if (response.status === 404)
     throw new ClockCallError(`the server at ${url.origin} isn't running a demo season, so its clock can't be moved`);
   throw new ClockCallError(
     refusal(text) ?? `the server at ${url.origin} answered ${response.status}: ${text.slice(0, 300)}`,
   );
+}
+
+function clockIn(text: string): DemoClock | undefined {
+  try {
+    return DemoClock.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function noClock({ origin }: URL): never {
+  throw new ClockCallError(`what answers at ${origin} is no server of this game`);
 }
 
 function refusal(text: string): string | undefined {

@@ -118,7 +118,7 @@ test("a folder of an earlier version is not changed: it says what to do first [s
   try {
     const program = await createProgram("to-postgres");
     await expect(program.parseAsync(["node", "elvan", "to-postgres", older])).rejects.toThrow(
-      /run elvan migrate first/,
+      `run "ELVAN_DATA_DIR=${older} elvan migrate" without DATABASE_URL first`,
     );
     const after = await connect({ dataDir: older });
     expect(await lastMigration(after)).toBe(migrations.at(-1)?.number);

@@ -52,8 +52,9 @@ export function register(program: Command): void {
 async function checkUpToDate(from: Database, dataDir: string): Promise<void> {
   const newest = (await readMigrations()).at(-1)?.number ?? 0;
   if ((await lastMigration(from).catch(() => 0)) < newest) {
+    const first = `ELVAN_DATA_DIR=${dataDir} elvan migrate`;
     throw new CommandError(
-      `the database in ${dataDir} is of an earlier version; back it up and run elvan migrate first`,
+      `the database in ${dataDir} is of an earlier version; back it up and run "${first}" without DATABASE_URL first`,
       1,
     );
   }

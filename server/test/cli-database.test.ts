@@ -143,8 +143,24 @@ test("a command gives any role, and says when no owner is left [season-39]", asy
   expect(await given("operator")).toMatchObject({ code: 0 });
 });
 
+test("an address is read as signing in reads it [season-39]", async () => {
+  const at = await place("pasted");
+  const pasted = await elvan(at, ["operator", "<mailto:paste@elvan.example>,", "--create"], "a long password\n");
+  expect(pasted).toMatchObject({ code: 0, out: "paste@elvan.example is now an operator.\n" });
+  expect(await accounts(at)).toEqual([{ email: "paste@elvan.example", role: "operator" }]);
+  expect(await elvan(at, ["operator", "paste@elvan.example.", "--revoke"])).toMatchObject({ code: 0 });
+  expect(await accounts(at)).toEqual([{ email: "paste@elvan.example", role: "player" }]);
+});
+
 test.each([
   ["a short password", ["new@elvan.example", "--create"], "short\n", 2, "at least 10 characters"],
+  [
+    "a password that is too long to sign in with",
+    ["new@elvan.example", "--create"],
+    `${"lång ".repeat(60)}\n`,
+    2,
+    "256 characters at most",
+  ],
   ["somebody who has an account already", ["olof@elvan.example", "--create"], "a long password\n", 2, "already"],
   ["somebody without an account", ["nobody@elvan.example"], "", 1, "has no account"],
   ["what is no address", ["olof"], "", 2, "not an email address"],

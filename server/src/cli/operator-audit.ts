@@ -1,3 +1,4 @@
+import { readAddress } from "@elvan/rules";
 import type { Command } from "commander";
 import { readConfig } from "../platform/config.ts";
 import { auditLines } from "../db/audit.ts";
@@ -23,7 +24,7 @@ export function registerAudit(operator: Command): void {
     .addHelpText("after", HELP)
     .action(async ({ account, action, limit }: Options) => {
       const lines = await withContext(readConfig(), (ctx) =>
-        auditLines(ctx.db, { limit, ...(account && { email: account }), ...(action && { action }) }),
+        auditLines(ctx.db, { limit, ...(account && { email: readAddress(account) }), ...(action && { action }) }),
       );
       for (const { at, account: id, action, detail, address, email } of lines) {
         const who = email ?? (id === null ? "-" : `account ${id}`);

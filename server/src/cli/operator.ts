@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { CONSOLE_ROLES, type ConsoleRole } from "@elvan/rules";
+import { CONSOLE_ROLES, readAddress, type ConsoleRole } from "@elvan/rules";
 import { Option, type Command } from "commander";
 import { readConfig, type Config } from "../platform/config.ts";
 import { accountByEmail, insertAccount, updateAccount } from "../db/accounts.ts";
@@ -19,6 +19,8 @@ import { CommandError } from "./cli-error.ts";
 type Options = { role: ConsoleRole; revoke?: boolean; create?: boolean; firstName: string; lastName: string };
 
 const MIN_PASSWORD_LENGTH = 10;
+/** Signing in takes no longer one. */
+const MAX_PASSWORD_LENGTH = 256;
 
 const HELP = `
   elvan operator olof@elvan.example                           gives the account the operator's role
@@ -46,9 +48,10 @@ export function register(program: Command): void {
     .option("--first-name <name>", "of a new account", "Elvan")
     .option("--last-name <name>", "of a new account", "Operator")
     .addHelpText("after", HELP)
-    .action(async (email: string, options: Options) => {
+    .action(async (typed: string, options: Options) => {
+      const email = readAddress(typed);
       if (options.revoke && options.create) throw new CommandError("--revoke and --create can't be combined");
-      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandError(`"${email}" is not an email address`);
+      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandError(`"${typed}" is not an email address`);
       const role = options.revoke ? "player" : options.role;
       // Before the database is opened, so that nobody waits for it while somebody types.
       const config = readConfig();
@@ -97,6 +100,8 @@ async function readPassword(config: Config, email: string): Promise<string> {
   lines.close();
   if (line.length < MIN_PASSWORD_LENGTH)
     throw new CommandError(`the password must have at least ${MIN_PASSWORD_LENGTH} characters`);
+  if (line.length > MAX_PASSWORD_LENGTH)
+    throw new CommandError(`the password can have ${MAX_PASSWORD_LENGTH} characters at most`);
   if (await isGuessable(config, line, { email })) {
     throw new CommandError("the password is on lists that attackers guess from; choose another");
   }

@@ -119,6 +119,21 @@ test("a database whose creation was interrupted is created again; a damaged one 
   expect(existsSync(join(folder, "database", "base"))).toBe(true);
 });
 
+test("what is restored where a creation broke off is there at the next start [mended-20]", async () => {
+  const made = await connect({ dataDir: folder });
+  await sql`create table kept (id int)`.execute(made);
+  await made.close();
+  const backup = join(root, `${count}.backup`);
+  expect(await elvan("backup", backup)).toEqual({ code: 0, err: "" });
+  rmSync(join(folder, "database"), { recursive: true });
+  mkdirSync(join(folder, "database", "base"), { recursive: true });
+  writeFileSync(join(folder, "making"), "");
+  expect(await elvan("restore", backup, "--replace")).toEqual({ code: 0, err: "" });
+  const again = await connect({ dataDir: folder });
+  expect((await sql`select * from kept`.execute(again)).rows).toEqual([]);
+  await again.close();
+});
+
 test("a data folder that is a file ends with an explanation, for every command [mended-20]", async () => {
   writeFileSync(folder, "a file");
   for (const command of [["serve"], ["seed"], ["migrate"]]) {

@@ -1,9 +1,9 @@
-import { existsSync, renameSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { Option, type Command } from "commander";
 import { readConfig, type Config } from "@elvan/server/platform/config.ts";
 import { createContext, type Context } from "@elvan/server/platform/context.ts";
 import { connect } from "@elvan/server/db/connect.ts";
-import { embeddedPlace, inTemporaryFolder } from "@elvan/server/db/data-folder.ts";
+import { embeddedPlace, inTemporaryFolder, putInPlace } from "@elvan/server/db/data-folder.ts";
 import { migrate } from "@elvan/server/db/migrate.ts";
 import { DEFAULT_PLAYED_EVENTS, PLAYED_RANGE } from "../seed/fixture-calendar.ts";
 import { PeopleExistError, seedDemo, SeasonExistsError } from "../seed/seed-demo.ts";
@@ -92,7 +92,7 @@ async function seedEmbedded(config: Config, options: Options, recording?: Record
   if (existsSync(place)) throw new SeasonExistsError(`${place} already exists; remove it, or set ELVAN_DATA_DIR`);
   await inTemporaryFolder(config.dataDir, "seeding", async (workshop) => {
     await seedInto({ ...config, dataDir: workshop }, options, recording);
-    renameSync(embeddedPlace(workshop), place);
+    putInPlace(workshop, config.dataDir);
   });
 }
 

@@ -5,7 +5,7 @@ import { gunzip } from "node:zlib";
 import type { Command } from "commander";
 import { readConfig } from "../platform/config.ts";
 import { connect } from "../db/connect.ts";
-import { embeddedPlace, lockFolder, inTemporaryFolder } from "../db/data-folder.ts";
+import { embeddedPlace, lockFolder, inTemporaryFolder, putInPlace } from "../db/data-folder.ts";
 import { countTables, migrate } from "../db/migrate.ts";
 import { season } from "../db/season.ts";
 import { runTool } from "./run-tool.ts";
@@ -81,7 +81,7 @@ async function restoreEmbedded(file: string, dataDir: string, replace: boolean):
         await rename(place, aside);
         process.stdout.write(`The previous database is now ${aside}\n`);
       }
-      await rename(embeddedPlace(workshop), place);
+      putInPlace(workshop, dataDir);
     } finally {
       release();
     }

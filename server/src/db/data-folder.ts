@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statfsSync,
   writeFileSync,
@@ -22,6 +23,14 @@ export class DataFolderError extends Error {
 }
 
 export const embeddedPlace = (dataDir: string): string => join(dataDir, "database");
+
+const makingIn = (folder: string): string => join(folder, "making");
+
+/** Puts a database that was made in another folder into its place here. A creation here that broke off is none of it. */
+export function putInPlace(made: string, folder: string): void {
+  rmSync(makingIn(folder), { force: true });
+  renameSync(embeddedPlace(made), embeddedPlace(folder));
+}
 
 const SQLITE_BUSY = 5;
 /** Opening may write one file of the database's log, and as much again. */
@@ -115,7 +124,7 @@ function isAnotherProcess(pid: number): boolean {
  */
 export async function openFiles<T>(folder: string, open: (place: string) => Promise<T>): Promise<T> {
   const place = embeddedPlace(folder);
-  const making = join(folder, "making");
+  const making = makingIn(folder);
   if (existsSync(making)) rmSync(place, { recursive: true, force: true });
   const isThere = existsSync(place) && holdsSomething(place);
   if (!isThere) writeFileSync(making, "");

@@ -240,7 +240,6 @@ test("a folder is no backup, and none is written in its place [season-51]", asyn
   }
 });
 
-// Only PostgreSQL is backed up by a program of its own.
 test.runIf(onPostgres)("a backup tells nobody on the machine the database's password [season-51]", async () => {
   const tools = join(folder, "tools");
   mkdirSync(tools);

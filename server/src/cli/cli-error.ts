@@ -8,7 +8,6 @@ import { RecordingError } from "../feed/recording/recording-error.ts";
 import { SeasonStaysError } from "../season/clear-season.ts";
 import { SeasonModeError } from "../season/season-mode.ts";
 
-/** The message says why. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
   readonly exitCode: number;

@@ -25,7 +25,6 @@ DIR holds the files of a season from the public API. Each round is forecast from
 With --fit, the parameters are fitted on whole seasons, the oldest first: to judge by (--backtest), or to be kept (--write).
 docs/forecast.md tells what is measured.`;
 
-/** `elvan forecast`: how good the forecasts are, and their parameters. */
 export function register(program: Command): void {
   program
     .command("forecast")

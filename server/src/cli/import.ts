@@ -44,7 +44,6 @@ them, so import asks first; "elvan record" gets newer files.
 
 Everything in the files is checked before anything is written. Exit code 2: they can't be used, nothing was changed.`;
 
-/** `elvan import`: a season from the public API's files. */
 export function register(program: Command): void {
   program
     .command("import")

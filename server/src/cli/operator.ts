@@ -19,7 +19,6 @@ import { CommandError } from "./cli-error.ts";
 type Options = { role: ConsoleRole; revoke?: boolean; create?: boolean; firstName: string; lastName: string };
 
 const MIN_PASSWORD_LENGTH = 10;
-/** Signing in takes no longer one. */
 const MAX_PASSWORD_LENGTH = 256;
 
 const HELP = `

@@ -22,7 +22,6 @@ replay record again when they are over.
 
 Exit code: 2 the address or the folder is not what it should be; 1 it could not be done now.`;
 
-/** `elvan record`: a snapshot of somebody's season. */
 export function register(program: Command): void {
   program
     .command("record")

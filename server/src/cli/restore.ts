@@ -43,7 +43,6 @@ export function register(program: Command): void {
     });
 }
 
-/** gzip, or pg_dump's own format. */
 async function kindOf(file: string): Promise<"archive" | "dump" | "unknown"> {
   const handle = await open(file);
   try {
@@ -100,7 +99,6 @@ async function restorePostgres(file: string, url: string): Promise<void> {
   } finally {
     await db.close();
   }
-  // The whole dump or nothing.
   await runTool("pg_restore", ["--no-owner", "--single-transaction", file], url);
   process.stdout.write(`Restored from ${file}\n`);
 }

@@ -1,11 +1,7 @@
 import { spawn } from "node:child_process";
 import { CommandError } from "./cli-error.ts";
 
-/**
- * Runs one of PostgreSQL's programs on a database. Everybody on the machine sees what a program is called with, so its password goes by the
- * environment.
- * @throws CommandError when it is not installed or fails
- */
+/** Everybody on the machine sees what a program is called with: the password goes by the environment. @throws CommandError */
 export function runTool(tool: string, args: readonly string[], databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);

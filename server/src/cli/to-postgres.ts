@@ -48,7 +48,6 @@ export function register(program: Command): void {
     });
 }
 
-/** What is only read isn't brought up to date, either: an earlier version may have to go on with it. */
 async function checkUpToDate(from: Database, dataDir: string): Promise<void> {
   const newest = (await readMigrations()).at(-1)?.number ?? 0;
   if ((await lastMigration(from).catch(() => 0)) < newest) {

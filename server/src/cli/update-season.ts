@@ -13,14 +13,12 @@ import { takeRecordedFigures } from "../feed/recorded-figures.ts";
 import { runDue } from "../jobs/run-due.ts";
 import { CommandError } from "./cli-error.ts";
 
-/** @throws CommandError when nothing is taken from a feed any more, or never was */
 export function checkIsFed({ name, mode, archived_at }: Row<"season">): void {
   if (mode !== "live")
     throw new CommandError(`the season ${name} was made as a ${mode}, and only a live one is fed`, 1);
   if (archived_at !== null) throw new CommandError(`the season ${name} is archived: nothing more is taken for it`, 1);
 }
 
-/** Takes what is new in the files, as the job `feed` does from the game that it follows, and what only managers make there. */
 export async function updateSeason(
   ctx: Context,
   there: Row<"season">,

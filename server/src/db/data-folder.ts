@@ -17,7 +17,6 @@ export class DatabaseInUseError extends Error {
   override readonly name = "DatabaseInUseError";
 }
 
-/** The message says what to do. */
 export class DataFolderError extends Error {
   override readonly name = "DataFolderError";
 }

@@ -21,10 +21,7 @@ export function asOfFolder(folder: PublicFolder, given?: Instant): Instant {
   return taken !== null && isPossible(folder, taken) ? taken : estimatedAsOf(folder, rulesetOf(folder));
 }
 
-/**
- * The same by the clock that counts here: who wrote it down may have had one that is ahead of it.
- * @throws FeedError when the files know of what is still to come
- */
+/** The same by the clock that counts here: who wrote it down may have had one that is ahead of it. @throws FeedError */
 export function asOfBy(folder: PublicFolder, asOf: Instant, now: Instant): Instant {
   const problems = asOf > now ? laterThan(folder, now, "which is the time here") : [];
   if (problems.length > 0) throw new FeedError(problems);

@@ -3,7 +3,6 @@ import { INT_MAX, isStorable, SMALL_MAX } from "../../db/storable.ts";
 
 type Path = readonly (string | number)[];
 
-/** Of these lists the database has as few as it has small numbers. */
 const SHORT_LISTS: ReadonlySet<unknown> = new Set(["events", "teams", "phases"]);
 const SMALL: ReadonlySet<unknown> = new Set([
   ...["squad_number", "region", "now_cost", "cost_change_start", "cost_change_event"],

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { leavePage } from "../lib/leave-page.ts";
 import { call } from "./call.ts";
 import { useChange } from "./change.ts";
 import { apiQuery } from "./query.ts";
@@ -18,7 +19,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (password: string) => call("POST /api/player/delete/", { body: { password } }),
     meta: { quiet: true },
-    onSuccess: () => location.assign("/player/deleted"),
+    onSuccess: () => leavePage("/player/deleted"),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { SignInWish } from "@elvan/contract";
 import { useMutation } from "@tanstack/react-query";
+import { leavePage } from "../lib/leave-page.ts";
 import { call } from "./call.ts";
 import { useChange } from "./change.ts";
 import { meQuery } from "./me.ts";
@@ -19,6 +20,6 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => call("POST /api/player/logout/", {}),
     meta: { quiet: true },
-    onSettled: () => location.assign("/"),
+    onSettled: () => leavePage("/"),
   });
 }

@@ -41,7 +41,7 @@ export type LiveVersion = z.infer<typeof LiveVersion>;
 export const LiveMark = z.object({ version: LiveVersion, event: z.int(), stage: LiveStage });
 export type LiveMark = z.infer<typeof LiveMark>;
 
-/** `delta`: change since the previous message; 0 in a complete one. */
+/** `delta`: change since the previous message; 0 in a complete one, which leaves out players who have no points and have not played. */
 export const LiveElement = z.object({
   id: z.int(),
   points: z.int(),

@@ -1,7 +1,8 @@
-import type { BootstrapStatic, LiveUpdate } from "@elvan/contract";
+import type { BootstrapStatic, Live, LiveUpdate } from "@elvan/contract";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bootstrapQuery } from "./bootstrap.ts";
+import { liveQuery } from "./live.ts";
 import { readAllAnew, takeUpdate } from "./live-update.ts";
 import { noteListening } from "./live-version.ts";
 
@@ -57,6 +58,18 @@ describe("a message of the stream", () => {
     // Who has not moved is the same object, so that what shows them is not drawn again.
     expect(elements[1]).toBe(bootstrap.elements[1]);
     expect(events[1]).toMatchObject({ average_entry_score: 12 });
+  });
+
+  test("that is complete takes back the points of who is not in it, as after a connection that was lost", () => {
+    const client = new QueryClient();
+    client.setQueryData(bootstrapQuery.queryKey, bootstrap);
+    client.setQueryData(liveQuery(5).queryKey, { elements: [{ id: 1, stats: { total_points: 2 } }] } as Live);
+    takeUpdate(client, { ...update(5), complete: true, elements: [] });
+    expect(client.getQueryData<BootstrapStatic>(bootstrapQuery.queryKey)?.elements).toEqual([
+      { id: 1, event_points: 0, total_points: 38 },
+      { id: 2, event_points: 0, total_points: 30 },
+    ]);
+    expect(client.getQueryData(liveQuery(5).queryKey)).toMatchObject({ elements: [{ stats: { total_points: 0 } }] });
   });
 
   test("brings the round's highest score together with whose it is, so that the link follows the number [core-017, core-044]", () => {

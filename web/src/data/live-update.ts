@@ -57,13 +57,13 @@ function patchFromUpdate(client: QueryClient, update: LiveUpdate): void {
   client.setQueryData<Fixture[]>(fixturesQuery(event).queryKey, (before) =>
     before?.map((fixture) => ({ ...fixture, ...matches.get(fixture.id) })),
   );
-  const points = pointsIn(update);
+  const pointsOf = pointsIn(update);
   client.setQueryData<Live>(
     liveQuery(event).queryKey,
     (before) =>
       before && {
         elements: before.elements.map((row) => {
-          const total_points = points.get(row.id);
+          const total_points = pointsOf(row.id);
           if (total_points === undefined || total_points === row.stats.total_points) return row;
           return { ...row, stats: { ...row.stats, total_points } };
         }),
@@ -72,11 +72,15 @@ function patchFromUpdate(client: QueryClient, update: LiveUpdate): void {
   patchSeason(client, update);
 }
 
-const pointsIn = ({ elements }: LiveUpdate) => new Map(elements.map(({ id, points }) => [id, points]));
+/** Undefined: as before. Who is missing in a complete message has no points. */
+function pointsIn({ elements, complete }: LiveUpdate): (id: number) => number | undefined {
+  const points = new Map(elements.map((element) => [element.id, element.points]));
+  return (id) => points.get(id) ?? (complete ? 0 : undefined);
+}
 
 function patchSeason(client: QueryClient, update: LiveUpdate): void {
   const { event } = update;
-  const points = pointsIn(update);
+  const pointsOf = pointsIn(update);
   const { average_entry_score, highest_score, highest_scoring_entry } = update;
   const scores = { average_entry_score, highest_score, highest_scoring_entry };
   // Messages carry these totals for the current round only.
@@ -89,7 +93,7 @@ function patchSeason(client: QueryClient, update: LiveUpdate): void {
         ...before,
         events: before.events.map((row) => (row.id === event ? { ...row, ...scores } : row)),
         elements: before.elements.map((row) => {
-          const event_points = points.get(row.id);
+          const event_points = pointsOf(row.id);
           if (event_points === undefined || event_points === row.event_points || event !== current) return row;
           return { ...row, event_points, total_points: row.total_points + event_points - row.event_points };
         }),

@@ -3,29 +3,29 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ROUNDS } from "../../../test/answers.ts";
-import { t } from "../../../test/draw.tsx";
+import { t, type Answers } from "../../../test/draw.tsx";
 import { withFigures } from "../../../test/figures.ts";
 import { openGame } from "../../../test/game.tsx";
 import { addressNow } from "../../../test/screen.tsx";
-import { TEAM } from "../../../test/season.ts";
+import { EVENT, TEAM } from "../../../test/season.ts";
 import { draftKey } from "../../data/kept-work.ts";
 
 const ANSWERS = { ...ROUNDS, "GET /api/bootstrap-static/": () => withFigures(() => ({ form: "0.0" })).raw };
-/** A draft without defender 23, as the transfers page leaves it. */
-const keepDraft = () =>
+/** A draft without one of the team, as the transfers page leaves it. */
+const keepDraft = (without = 23) =>
   localStorage.setItem(
     draftKey(1, 12),
     JSON.stringify({
       slots: TEAM.picks
         .map(({ element }) => element)
         .toSorted((one, other) => one - other)
-        .map((saved) => ({ saved, element: saved === 23 ? null : saved })),
+        .map((saved) => ({ saved, element: saved === without ? null : saved })),
       chip: null,
       seen: {},
     }),
   );
-const openPlayer = async (element: number) => {
-  openGame(`/statistics?player=${element}`, ANSWERS);
+const openPlayer = async (element: number, answers: Answers = {}) => {
+  openGame(`/statistics?player=${element}`, { ...ANSWERS, ...answers });
   return within(await screen.findByRole("dialog", { name: `Spelare ${element}` }));
 };
 const add = { name: t("playerDialog.add") };
@@ -46,4 +46,13 @@ test("with one, a player takes the free place from Statistics, and the page lead
   expect(addressNow()).toBe("/transfers");
   const pitch = within(await screen.findByRole("tabpanel"));
   expect(pitch.getByRole("button", { name: /^Spelare 26/ })).toBeDefined();
+});
+
+test("where the round has a club limit of its own, a draft has no room for one more of a club [core-053, core-090]", async () => {
+  keepDraft(43);
+  const { raw } = withFigures(() => ({ form: "0.0" }));
+  const overrides = { ...EVENT.overrides, rules: { squad_team_limit: 2 } };
+  const events = raw.events.map((one) => (one.id === EVENT.id ? { ...one, overrides } : one));
+  const dialog = await openPlayer(44, { "GET /api/bootstrap-static/": () => ({ ...raw, events }) });
+  expect((await dialog.findByRole<HTMLButtonElement>("button", add)).disabled).toBe(true);
 });

@@ -7,6 +7,7 @@ import { draftKey, firstDraftKey } from "../../data/kept-work.ts";
 import { squadSelectionFor } from "../../data/guard.ts";
 import { useViewer } from "../../data/me.ts";
 import { myTeamQuery } from "../../data/my-team.ts";
+import { roundRuleset } from "../../data/round-ruleset.ts";
 import { useText } from "../../i18n/text.ts";
 import { useMisfitWords } from "./misfit-words.ts";
 import { savedSquad } from "./saved-squad.ts";
@@ -22,7 +23,7 @@ export function useKeptOffer(): PlayerOffer | null {
   const misfitWords = useMisfitWords();
   const viewer = useViewer();
   const { account, entry } = viewer;
-  const { players, ruleset, next } = useGame();
+  const { players, ruleset: season, next } = useGame();
   const key =
     account === null || next === null
       ? null
@@ -33,6 +34,7 @@ export function useKeptOffer(): PlayerOffer | null {
   const [text] = useState(() => (key === null ? null : keptDraft(key)));
   const { data: team } = useQuery({ ...myTeamQuery(entry ?? 0), enabled: text !== null && entry !== null });
   if (next === null || key === null || text === null || (entry !== null && team === undefined)) return null;
+  const ruleset = roundRuleset(season, next);
   const fresh = team ? transferDraft(savedSquad(team), players, ruleset) : selectionDraft(ruleset);
   const kept = recallDraft(text, fresh, players);
   if (kept === null) return null;

@@ -1,3 +1,4 @@
+import type { Ruleset } from "@elvan/rules";
 import { useState } from "react";
 import { ClubSelect, clubOf, NO_CLUB } from "../../components/club/club-select.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -9,11 +10,13 @@ import styles from "./selection.module.css";
 
 export function OnboardingDialog({
   isOpen,
+  rules: { squad_total_spend, squad_squadsize, squad_team_limit },
   club,
   onClose,
   onAutoPick,
 }: {
   isOpen: boolean;
+  rules: Ruleset["rules"];
   onClose: () => void;
   /** The favourite club, where one was chosen before. */
   club: number | null;
@@ -21,9 +24,8 @@ export function OnboardingDialog({
 }) {
   const { t, intl } = useText();
   const format = useFormat();
-  const { ruleset, raw } = useGame();
+  const { raw } = useGame();
   const [choice, setChoice] = useState(club === null ? NO_CLUB : String(club));
-  const { squad_total_spend, squad_squadsize, squad_team_limit } = ruleset.rules;
   const positions = raw.element_types.map((type) =>
     t("onboarding.position", {
       count: type.squad_select,

@@ -32,14 +32,16 @@ const pickByHand = async () => {
 /** Has the squad picked, and opens the dialog that enters it. */
 async function openEntry(answers?: Answers) {
   const asked = open(answers);
-  await press(t("selection.autoPick"), await offer());
+  const offered = await offer();
+  const words = offered.textContent;
+  await press(t("selection.autoPick"), offered);
   await userEvent.click(await button(t("selection.enter")));
   const dialog = await screen.findByRole("dialog", { name: t("enter.title") });
   const name = within(dialog).getByRole<HTMLInputElement>("textbox", { name: new RegExp(t("enter.name")) });
   const call = (value: string) => fireEvent.change(name, { target: { value } });
   const send = () => press(t("selection.enter"), dialog);
   const agree = () => userEvent.click(within(dialog).getByRole("checkbox", { name: /villkor/ }));
-  return { asked, dialog, name, call, send, agree };
+  return { asked, words, dialog, name, call, send, agree };
 }
 
 test("whoever has picked nobody is offered a whole squad whenever the page opens, by the rules of the season and under its deadline; a squad that is picked stays as a draft [core-022, core-023, core-025, core-132, hour-04]", async () => {
@@ -59,6 +61,23 @@ test("whoever has picked nobody is offered a whole squad whenever the page opens
   open();
   expect(await screen.findByText("15 / 15")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a round with a club limit of its own holds a first squad to it, and says so [core-023, core-053, core-132]", async () => {
+  const overrides = { ...EVENT.overrides, rules: { squad_team_limit: 2 } };
+  const events = SEASON.events.map((one) => (one.id === EVENT.id ? { ...one, overrides } : one));
+  const { asked, words, call, send, agree } = await openEntry({
+    "GET /api/bootstrap-static/": () => ({ ...SEASON, events }),
+    "POST /api/entry-create/": refusal(500),
+  });
+  expect(words).toContain(t("onboarding.perClub", { limit: 2 }));
+  call("Carols Elva");
+  await agree();
+  await send();
+  const wish = () => asked.find(({ method }) => method === "POST")?.body as EntryWish;
+  await waitFor(() => expect(wish()).toBeDefined());
+  const clubs = Map.groupBy(wish().picks, ({ element }) => element % 10);
+  expect(Math.max(...[...clubs.values()].map(({ length }) => length))).toBe(2);
 });
 
 test("where no squad can be picked that is said and logged, and everything stays as it is [core-129]", async () => {

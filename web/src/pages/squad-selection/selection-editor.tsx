@@ -39,7 +39,7 @@ export function SelectionEditor({
 }) {
   const { t } = useText();
   const format = useFormat();
-  const { state, facts, priceOf, problems, missing, left } = useSelection(account, event.id);
+  const { state, facts, priceOf, problems, missing, left } = useSelection(account, event);
   const { draft } = state;
   const [welcome, setWelcome] = useState(!state.recalled);
   const chosen = draftElements(draft).length;
@@ -82,6 +82,7 @@ export function SelectionEditor({
       />
       <OnboardingDialog
         isOpen={welcome && chosen === 0}
+        rules={facts.ruleset.rules}
         onClose={() => setWelcome(false)}
         club={auto.club}
         onAutoPick={(club) => {

@@ -7,6 +7,7 @@ import { fillDraft } from "../../components/squad-builder/draft-store.ts";
 import { toast } from "../../components/ui/toast.tsx";
 import { useExpectedPoints } from "../../data/expected-points.ts";
 import { useGame } from "../../data/game.ts";
+import { roundRuleset } from "../../data/round-ruleset.ts";
 import { useText } from "../../i18n/text.ts";
 import { keepDrawn, keptDrawn } from "./draw-store.ts";
 
@@ -26,7 +27,8 @@ export type Reasons = {
 /** Auto-pick: it draws for the empty places, and draws again for those that it has filled itself. */
 export function useAutoPick(draft: Draft, event: Gameweek, onPick: (draft: Draft) => void) {
   const { t } = useText();
-  const { ruleset, players, raw, events, leagueClubs } = useGame();
+  const { ruleset: season, players, raw, events, leagueClubs } = useGame();
+  const ruleset = roundRuleset(season, event);
   const expectedOf = useExpectedPoints();
   const words = usePlayerWords({ judged: true });
   const [drawn, setDrawn] = useState(keptDrawn);

@@ -3,6 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ROUNDS } from "../../../test/answers.ts";
+import { chipsOf, SEASON_CHIPS } from "../../../test/chips.ts";
 import { t, type Answers } from "../../../test/draw.tsx";
 import { withFigures } from "../../../test/figures.ts";
 import { openGame } from "../../../test/game.tsx";
@@ -48,11 +49,23 @@ test("with one, a player takes the free place from Statistics, and the page lead
   expect(pitch.getByRole("button", { name: /^Spelare 26/ })).toBeDefined();
 });
 
-test("where the round has a club limit of its own, a draft has no room for one more of a club [core-053, core-090]", async () => {
-  keepDraft(43);
+const limited = () => {
   const { raw } = withFigures(() => ({ form: "0.0" }));
   const overrides = { ...EVENT.overrides, rules: { squad_team_limit: 2 } };
-  const events = raw.events.map((one) => (one.id === EVENT.id ? { ...one, overrides } : one));
-  const dialog = await openPlayer(44, { "GET /api/bootstrap-static/": () => ({ ...raw, events }) });
-  expect((await dialog.findByRole<HTMLButtonElement>("button", add)).disabled).toBe(true);
-});
+  return { ...raw, events: raw.events.map((one) => (one.id === EVENT.id ? { ...one, overrides } : one)) };
+};
+
+test.each([
+  ["the round's own limit", null, true],
+  ["Loan Rangers, which are played already", "uteam", false],
+] as const)(
+  "how many of a club there is room for in a draft goes by %s [core-053, core-073, core-090]",
+  async (_, active, isFull) => {
+    keepDraft(43);
+    const dialog = await openPlayer(44, {
+      "GET /api/bootstrap-static/": () => ({ ...limited(), chips: SEASON_CHIPS }),
+      "GET /api/my-team/5/": () => ({ ...TEAM, chips: chipsOf(active) }),
+    });
+    expect((await dialog.findByRole<HTMLButtonElement>("button", add)).disabled).toBe(isFull);
+  },
+);

@@ -35,11 +35,12 @@ export function useKeptOffer(): PlayerOffer | null {
   const { data: team } = useQuery({ ...myTeamQuery(entry ?? 0), enabled: text !== null && entry !== null });
   if (next === null || key === null || text === null || (entry !== null && team === undefined)) return null;
   const ruleset = roundRuleset(season, next);
-  const fresh = team ? transferDraft(savedSquad(team), players, ruleset) : selectionDraft(ruleset);
+  const saved = team ? savedSquad(team) : null;
+  const fresh = saved ? transferDraft(saved, players, ruleset) : selectionDraft(ruleset);
   const kept = recallDraft(text, fresh, players);
   if (kept === null) return null;
   const { draft, chip, seen } = kept;
-  const room = draftRoom(draft, players, { ruleset, chip, event: next.id });
+  const room = draftRoom(draft, players, { ruleset, chip: chip ?? saved?.chip ?? null, event: next.id });
   return {
     refusal: (element) => {
       const [problem] = reviewAddition(draft, element, players);

@@ -2,14 +2,14 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { ROUNDS } from "../../../test/answers.ts";
+import { ROUNDS, SIGNED_OUT } from "../../../test/answers.ts";
 import { chipsOf, SEASON_CHIPS } from "../../../test/chips.ts";
 import { t, type Answers } from "../../../test/draw.tsx";
 import { withFigures } from "../../../test/figures.ts";
 import { openGame } from "../../../test/game.tsx";
 import { addressNow } from "../../../test/screen.tsx";
 import { EVENT, TEAM } from "../../../test/season.ts";
-import { draftKey } from "../../data/kept-work.ts";
+import { draftKey, firstDraftKey, GUEST } from "../../data/kept-work.ts";
 
 const ANSWERS = { ...ROUNDS, "GET /api/bootstrap-static/": () => withFigures(() => ({ form: "0.0" })).raw };
 /** A draft without one of the team, as the transfers page leaves it. */
@@ -47,6 +47,18 @@ test("with one, a player takes the free place from Statistics, and the page lead
   expect(addressNow()).toBe("/transfers");
   const pitch = within(await screen.findByRole("tabpanel"));
   expect(pitch.getByRole("button", { name: /^Spelare 26/ })).toBeDefined();
+});
+
+test("a guest's first squad takes players from Statistics, too [core-040, core-078]", async () => {
+  const slots = Array.from({ length: 15 }, (_, place) => ({ saved: null, element: place === 0 ? 11 : null }));
+  localStorage.setItem(firstDraftKey(GUEST), JSON.stringify({ slots, chip: null, seen: {} }));
+  const dialog = await openPlayer(26, { "GET /api/me/": () => SIGNED_OUT });
+  await userEvent.click(await dialog.findByRole("button", add));
+  await userEvent.click(await screen.findByRole("button", { name: t("playerDialog.toDraft") }));
+  expect(addressNow()).toBe("/squad-selection?guest");
+  const pitch = within(await screen.findByRole("tabpanel"));
+  for (const element of [11, 26])
+    expect(pitch.getByRole("button", { name: new RegExp(`^Spelare ${element}`) })).toBeDefined();
 });
 
 const limited = () => {

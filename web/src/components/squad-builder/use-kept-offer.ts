@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { navigate } from "../../lib/history.ts";
 import { useGame } from "../../data/game.ts";
-import { draftKey, firstDraftKey } from "../../data/kept-work.ts";
+import { draftKey, firstDraftKey, GUEST } from "../../data/kept-work.ts";
 import { squadSelectionFor } from "../../data/guard.ts";
 import { useViewer } from "../../data/me.ts";
 import { myTeamQuery } from "../../data/my-team.ts";
@@ -25,10 +25,10 @@ export function useKeptOffer(): PlayerOffer | null {
   const { account, entry } = viewer;
   const { players, ruleset: season, next } = useGame();
   const key =
-    account === null || next === null
+    next === null
       ? null
-      : entry === null
-        ? firstDraftKey(account.id)
+      : account === null || entry === null
+        ? firstDraftKey(account?.id ?? GUEST)
         : draftKey(account.id, next.id);
   // Read once: the page of the draft shows what is added here.
   const [text] = useState(() => (key === null ? null : keptDraft(key)));

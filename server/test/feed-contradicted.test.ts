@@ -232,6 +232,27 @@ test("a match that loses its round because the feed puts it too early is told un
   }
 });
 
+/** The other match of the same two clubs. */
+const leg = fixture + 28;
+const legReport = (more: Partial<FixtureReport> = {}): FixtureReport =>
+  told({
+    ...{ fixture: leg, event: 8, kickoff_time: kickoffOf(8).getTime() },
+    ...(({ team_h: h, team_a: a }) => ({ teams: { h, a } }))(clubsOf(leg)),
+    ...more,
+  });
+
+test("two matches of one pairing that swap numbers are known by their home sides and rounds [mended-83]", async () => {
+  for (const play of [() => playRound(game, 1), () => settleRound(game, 1)]) {
+    await play();
+    await poll(ended(0), legReport());
+    const before = [await row(), await row(leg)];
+    const { faults, waits } = await poll(ended(0, 0, { fixture: leg }), legReport({ fixture }));
+    expect([faults, waits]).toEqual([[], []]);
+    expect([await row(), await row(leg)]).toEqual(before);
+    expect(await statsOfFixture(game.ctx.db, leg)).toEqual([]);
+  }
+});
+
 describe("the same two clubs the other way round", () => {
   const turned = (one: FixtureReport): FixtureReport => ({
     ...one,

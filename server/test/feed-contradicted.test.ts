@@ -253,6 +253,16 @@ test("two matches of one pairing that swap numbers are known by their home sides
   }
 });
 
+test("a match ahead that is told as played in a final round stays to be played [mended-82]", async () => {
+  await playRound(game, 1);
+  await settleRound(game, 1);
+  const played = legReport({ event: 1, kickoff_time: kickoffOf(1).getTime() + 3 * HOUR, phase: "ended", minutes: 90 });
+  await poll({ ...played, team_h_score: 0, team_a_score: 0, lines: toldLines(leg) });
+  expect((await state()).faults).toMatchObject([{ code: "not_moved", fixture: leg }]);
+  expect(await row(leg)).toMatchObject({ event: 8, started: false, finished_provisional: false });
+  expect(await statsOfFixture(game.ctx.db, leg)).toEqual([]);
+});
+
 describe("the same two clubs the other way round", () => {
   const turned = (one: FixtureReport): FixtureReport => ({
     ...one,

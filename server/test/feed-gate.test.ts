@@ -438,6 +438,22 @@ describe("the gate", () => {
     },
   );
 
+  test("leaves out a match that runs at no time, of a round that is still open [mended-142]", () => {
+    const timeless = { ...MATCHES[3]!, kickoff_time: null };
+    const begun = told({
+      fixture: timeless.id,
+      event: 6,
+      phase: "running",
+      minutes: 5,
+      team_h_score: 1,
+      team_a_score: 0,
+    });
+    const matchOf: Held["matchOf"] = (id) => (id === timeless.id ? timeless : HELD.matchOf(id));
+    const verdict = review((wrong) => void wrong.fixtures.push(begun), { matchOf });
+    expect(outcome(verdict)).toEqual({ faults: ["time_ahead"], waits: [] });
+    expect(matches(verdict)).toEqual([MATCH, OTHER, COMING]);
+  });
+
   test("a duplicate row counts once [mended-56]", () => {
     const verdict = review((wrong) => {
       first(wrong).lines.push(structuredClone(line(wrong)));

@@ -1,4 +1,4 @@
-import { isByHand, type Instant } from "@elvan/rules";
+import { isByHand, isStillToPlay, type Instant } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { abandonmentsOf } from "../db/abandonments.ts";
 import { noteMove } from "../db/feed-memory.ts";
@@ -21,7 +21,7 @@ import { keepDecided } from "./keep-decided.ts";
 import { newsAdded, type Feed, type FixtureReport, type PlayerReport, type Roster } from "../season/match-data.ts";
 import type { FaultCode, FeedFault, FeedWait, WaitChange } from "../db/feed-fault.ts";
 import { reviewFeed, type Held, type Told, type Verdict } from "./gate/gate.ts";
-import { readHeld } from "./gate/read-held.ts";
+import { readHeld, type Known } from "./gate/read-held.ts";
 import { remember } from "./gate/remember.ts";
 import { nameOf } from "./gate/rows.ts";
 import { saveVerdict } from "./gate/save-verdict.ts";
@@ -85,7 +85,7 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
   const added = await addEach(ctx, verdict.newcomers, faults);
   const changed = await recordEachPlayer(ctx, verdict, profiles.changes, new Set(added), faults);
   await remember(ctx, held, verdict.fixtures);
-  const { records, moved } = await followMatches(ctx, verdict, rows, closed.replays, faults);
+  const { records, moved } = await followMatches(ctx, verdict, known, closed.replays, faults);
   const recorded = await recordEach(ctx, withoutAbsent(records, verdict, added), faults);
   faults.push(...(await takeSheets(ctx, feed, sheets, held)));
   // After the figures: those that came with the word are taken before it. Not while something of the round is left out.
@@ -115,7 +115,6 @@ function silentOf(held: Held, told: Told, { looked, faults }: Verdict): (change:
   };
 }
 
-/** Each newcomer who can come into the game. */
 async function addEach(ctx: Context, newcomers: readonly PlayerReport[], faults: FeedFault[]): Promise<number[]> {
   const added = await takeEach(
     newcomers,
@@ -148,11 +147,12 @@ async function recordEachPlayer(
 async function followMatches(
   ctx: Context,
   verdict: Verdict,
-  rows: ReadonlyMap<number, Row<"fixture">>,
+  { rows, held: { rounds } }: Known,
   replays: ReadonlySet<number>,
   faults: FeedFault[],
 ): Promise<{ records: FixtureRecord[]; moved: number }> {
   let moved = 0;
+  const now = ctx.now().getTime();
   const records: FixtureRecord[] = [];
   const abandoned = verdict.fixtures.flatMap(({ fixture }) => (rows.get(fixture)?.abandoned ? [fixture] : []));
   const byOperators = new Set((await abandonmentsOf(ctx.db, abandoned)).map(({ fixture }) => fixture));
@@ -169,7 +169,7 @@ async function followMatches(
         await noteMove(ctx.db, fixture, ctx.now());
         fixture = await fixtureById(ctx.db, id);
       }
-      if (!fixture || !(await isTaken(ctx, fixture, report))) return;
+      if (!fixture || !(await isTaken(ctx, fixture, report)) || isStillPicked(fixture, rounds, now)) return;
       const state = stateOf(fixture, report, byOperators.has(id));
       records.push({ fixture: id, state, lines, left, complete: true });
     };
@@ -322,6 +322,10 @@ async function isTaken(ctx: Context, held: Row<"fixture">, report: FixtureReport
 }
 
 const isAhead = ({ phase }: FixtureReport) => phase === "scheduled" || phase === "postponed";
+
+/** A match ahead in an open round, where it was not moved: its figures would be known to people who pick for that round. */
+const isStillPicked = ({ event, kickoff_time }: Row<"fixture">, rounds: Held["rounds"], now: Instant): boolean =>
+  (rounds.get(event ?? 0) ?? now) > now && isStillToPlay({ event, kickoff_time: kickoff_time?.getTime() ?? null }, now);
 
 /**
  * Follows a match that the provider has at another time or in another round. A provider that knows no rounds leaves ours as

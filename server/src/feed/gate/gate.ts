@@ -60,7 +60,6 @@ export type HeldPlayer = {
   second_name?: string;
 };
 
-/** What the provider tells. */
 export type Told = { players: readonly PlayerReport[]; fixtures: readonly FixtureReport[] };
 
 export type TakenPlayer = { element: number; report: PlayerReport };
@@ -306,6 +305,8 @@ function contradiction(held: Held, match: HeldMatch, report: FixtureReport): Pro
     if (begun && kickoff_time > held.now) {
       return ["begun_before_kickoff", { kickoff: new Date(kickoff_time).toISOString() }];
     }
+  } else if (begun && match.kickoff_time === null && (held.rounds.get(match.event ?? 0) ?? 0) > held.now) {
+    return ["time_ahead", { minutes, since: 0 }];
   }
   const scores = { home: home ?? "–", away: away ?? "–", most: MATCH.score };
   if ((home === null) !== (away === null)) return ["score_invalid", scores];

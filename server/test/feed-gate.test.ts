@@ -337,6 +337,11 @@ const PLAYER_FAULTS: Case[] = [
     { waits: ["players_back"] },
   ],
   [
+    "everybody injured",
+    (wrong) => void (wrong.players = [...PLAYERS.keys()].map((id) => news(id, { status: "i" }))),
+    { waits: ["players_flagged"] },
+  ],
+  [
     "a hundred newcomers",
     (wrong) =>
       void (wrong.players = Array.from({ length: 100 }, (_, n) =>

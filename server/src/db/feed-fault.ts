@@ -77,6 +77,7 @@ export const WAIT_CODES = [
   "deadline_nearer",
   "matches_moved",
   "matches_postponed",
+  "players_flagged",
   "players_moved",
   "players_out",
   "players_back",

@@ -339,6 +339,11 @@ export const FAULT_KINDS: readonly FaultKind[] = [
     spoil: ({ players }) => players.forEach((row) => Object.assign(row, { status: "u", can_select: false })),
   },
   {
+    name: "everybody injured",
+    rule: "players-bulk",
+    spoil: ({ players }) => players.forEach((row) => void (row.status = "i")),
+  },
+  {
     name: "some gone",
     rule: "player-news",
     spoil: ({ players }) =>

@@ -94,10 +94,11 @@ export const MOVES = {
   fixing: 7,
   /** Minutes by which a match that has begun may be said to have begun at another time. */
   late: 30,
-  /** Players who change clubs, who can no longer be bought, and who are new. */
+  /** Players who change clubs, who can no longer be bought, who are new, and whose flags change. */
   transfers: 40,
   out: 80,
   newcomers: 80,
+  flagged: 120,
   /** Players whose names change. */
   names: 40,
   /** Matches whose two clubs change ends. */

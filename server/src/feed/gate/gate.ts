@@ -136,10 +136,12 @@ function holdBack(held: Held, players: TakenPlayer[], newcomers: PlayerReport[])
   const turned = players.filter((player) => isGone(before(player)!) !== isGone(player.report));
   const out = turned.filter(({ report }) => isGone(report));
   const comeBack = turned.filter(({ report }) => !isGone(report));
+  // A flag that is lifted starts a price counter again, which the next poll does not take back.
+  const flagged = players.filter((one) => before(one)?.status !== one.report.status && !turned.includes(one));
   const wait: FeedWait = { subject: "players", reasons: [], changes: [] };
   const back = new Set<TakenPlayer>();
   const hold = (
-    code: "players_moved" | "players_out" | "players_back",
+    code: "players_moved" | "players_out" | "players_back" | "players_flagged",
     list: TakenPlayer[],
     most: number,
     what: "team" | "status",
@@ -155,6 +157,7 @@ function holdBack(held: Held, players: TakenPlayer[], newcomers: PlayerReport[])
   hold("players_moved", moved, MOVES.transfers, "team");
   hold("players_out", out, MOVES.out, "status");
   hold("players_back", comeBack, MOVES.out, "status");
+  hold("players_flagged", flagged, held.isDemo ? Infinity : MOVES.flagged, "status");
   if (newcomers.length > MOVES.newcomers) {
     wait.reasons.push({ code: "newcomers", count: newcomers.length, most: MOVES.newcomers });
     for (const { profile, team } of newcomers) {

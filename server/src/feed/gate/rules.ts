@@ -185,7 +185,7 @@ export const FEED_RULES: readonly FeedRule[] = [
   {
     ...{ id: "player-news", outcome: "alone", codes: [] },
     feed: "changes news, availability and clubs, and names newcomers",
-    until: "40 clubs, 80 who are gone, 80 who are back and 80 newcomers in one poll",
+    until: "40 clubs, 80 who are gone, 80 who are back, 120 other flags and 80 newcomers in one poll",
     example: "A striker is injured.",
   },
   {
@@ -208,7 +208,11 @@ export const FEED_RULES: readonly FeedRule[] = [
     example: "A midfielder is listed as a forward.",
   },
   {
-    ...{ id: "players-bulk", outcome: "waits", codes: ["players_moved", "players_out", "players_back", "newcomers"] },
+    ...{
+      id: "players-bulk",
+      outcome: "waits",
+      codes: ["players_moved", "players_out", "players_back", "players_flagged", "newcomers"],
+    },
     feed: "changes more players than that at once",
     until: WORD,
     example: "Everybody plays for the same club.",

@@ -287,6 +287,24 @@ describe("documents with one value that is wrong", () => {
     expect([await feedWaits(game.ctx.db), await feedFaults(game.ctx.db)]).toEqual([[], []]);
   });
 
+  test("is no match for a slow provider of players' own documents: after a while the others wait for the next poll [mended-135]", async () => {
+    for (const row of documents.round.elements.slice(0, 40)) row.explain.push({ fixture: marked });
+    let [asked, time] = [0, 0];
+    const summary = () => {
+      asked += 1;
+      time += 2_000;
+      return Promise.reject(new FeedError([{ file: "element-summary/", path: "", reason: "does not answer" }]));
+    };
+    const rounds = [{ id: 2, deadline_time: deadlineOf(2) }];
+    const feed = followFeed({ ...api, summary }, new Set(), rounds, { now: () => time });
+    await feed.fixtures(NOW.getTime(), 0);
+    expect(asked).toBe(16);
+    const faults = await feed.faults!(NOW.getTime());
+    expect(faults).toContainEqual({
+      ...{ code: "rows_unread", detail: { document: "element-summary/", read: 16, count: 24 } },
+    });
+  });
+
   test("say so where a running match is left out: of an unknown round, of one that hasn't begun [mended-135]", async () => {
     for (const [round, told] of [
       [32_768, { faults: [{ code: "round_unknown", fixture: running }], waits: [] }],

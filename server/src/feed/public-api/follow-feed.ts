@@ -4,11 +4,13 @@ import { FeedError } from "../feed-error.ts";
 import type { Feed, FixtureReport, StatReport } from "../../season/match-data.ts";
 import type { FeedFault } from "../../db/feed-fault.ts";
 import { statsOf } from "../recorded-season.ts";
+import { machineClock, type MachineClock } from "../../time/machine-clock.ts";
 import { checkedRounds, fixtureReport, phaseOf, playerReport } from "./public-api-feed.ts";
 import type { PublicApi } from "./public-api.ts";
 import { seasonNames } from "./season-rows.ts";
 import type { ClubFacts, EventFacts, FixtureFacts, LiveFacts, PlayerFacts } from "./shapes.ts";
 
+type Clock = Pick<MachineClock, "now">;
 type OurRound = { id: number; deadline_time: Date };
 
 type Snapshot = {
@@ -31,7 +33,12 @@ type Snapshot = {
  * @param ours the rounds that we have: of others nothing is read, and which have begun is known by them. A deadline that a provider has
  * wrong, or a round that it leaves out, keeps no figures away
  */
-export function followFeed(api: PublicApi, more: ReadonlySet<number>, ours: readonly OurRound[]): Feed {
+export function followFeed(
+  api: PublicApi,
+  more: ReadonlySet<number>,
+  ours: readonly OurRound[],
+  clock: Clock = machineClock,
+): Feed {
   let held: { now: Instant; snapshot: Promise<Snapshot> } | undefined;
   /** A poll asks for players and for fixtures; both are told of one moment. */
   const at = (now: Instant): Promise<Snapshot> => {
@@ -53,7 +60,7 @@ export function followFeed(api: PublicApi, more: ReadonlySet<number>, ours: read
       const snapshot = await at(now);
       const rounds = new Set(openRounds(snapshot, begunRounds(ours, now), more));
       const known = new Set(ours.map(({ id }) => id));
-      const lines = await linesOf(api, snapshot, rounds);
+      const lines = await linesOf(api, snapshot, rounds, clock);
       return snapshot.fixtures.flatMap((fixture): FixtureReport[] => {
         const phase = phaseOf(fixture, now);
         const isStillToPlay = phase === "scheduled" || phase === "postponed";
@@ -96,11 +103,19 @@ function openRounds({ events }: Snapshot, begun: readonly OurRound[], more: Read
   return begun.filter((round) => !checked.has(round.id) || round === last || more.has(round.id)).map(({ id }) => id);
 }
 
-/** Of so many players of a round the own documents are read: a double round of a whole league has fewer. */
-const MOST_SUMMARIES = 1_000;
+/**
+ * Of so many players of a round the own documents are read, some at a time and for so long: a double round of a whole league has fewer,
+ * and a slow provider holds up no other match.
+ */
+const [MOST_SUMMARIES, ABREAST, PATIENCE_MS] = [1_000, 4, 30_000];
 
 /** Everybody's statistics by fixture. A round that cannot be read is taken out of `rounds`. */
-async function linesOf(api: PublicApi, snapshot: Snapshot, rounds: Set<number>): Promise<Map<number, StatReport[]>> {
+async function linesOf(
+  api: PublicApi,
+  snapshot: Snapshot,
+  rounds: Set<number>,
+  clock: Clock,
+): Promise<Map<number, StatReport[]>> {
   const { elements, fixtures, faults } = snapshot;
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
   const clubs = new Map(elements.map((element) => [element.id, element.team]));
@@ -141,13 +156,31 @@ async function linesOf(api: PublicApi, snapshot: Snapshot, rounds: Set<number>):
         add(fixture.id, { element: id, team: null, ...clubToday, stats: stats as StatLine });
       }
     }
-    if (unclear.size > MOST_SUMMARIES) {
-      const detail = { document: "element-summary/", read: MOST_SUMMARIES, count: unclear.size - MOST_SUMMARIES };
-      faults.push({ code: "rows_unread", detail });
-    }
-    for (const element of [...unclear].slice(0, MOST_SUMMARIES)) {
-      for (const { fixture, line } of await summaryLines(api, element, round, byId, faults)) add(fixture, line);
-    }
+    for (const { fixture, line } of await ownLines(api, [...unclear], round, byId, faults, clock)) add(fixture, line);
+  }
+  return lines;
+}
+
+async function ownLines(
+  api: PublicApi,
+  players: readonly number[],
+  round: number,
+  fixtures: ReadonlyMap<number, FixtureFacts>,
+  faults: FeedFault[],
+  clock: Clock,
+) {
+  const [most, until] = [Math.min(players.length, MOST_SUMMARIES), clock.now() + PATIENCE_MS];
+  const lines: Awaited<ReturnType<typeof summaryLines>> = [];
+  let read = 0;
+  while (read < most && clock.now() < until) {
+    const some = players.slice(read, Math.min(read + ABREAST, most));
+    read += some.length;
+    const told = await Promise.all(some.map((element) => summaryLines(api, element, round, fixtures, faults)));
+    lines.push(...told.flat());
+  }
+  if (read < players.length) {
+    const detail = { document: "element-summary/", read, count: players.length - read };
+    faults.push({ code: "rows_unread", detail });
   }
   return lines;
 }

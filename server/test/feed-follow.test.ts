@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HOUR } from "@elvan/rules";
+import { HOUR, MINUTE } from "@elvan/rules";
 import { build } from "../src/app/app.ts";
 import { eventById } from "../src/db/events.ts";
 import { jobRuns, listJobs } from "../src/db/operations.ts";
@@ -13,6 +13,7 @@ import { publicApiFeed } from "../src/feed/public-api/public-api-feed.ts";
 import { publicApi, readPublicApi } from "../src/feed/public-api/public-api.ts";
 import { pollFeed } from "../src/feed/poll.ts";
 import { correctStats } from "../src/rounds/correct-stats.ts";
+import { recordPlayers } from "../src/season/record-players.ts";
 import { recordStats } from "../src/season/record-stats.ts";
 import { moveFixture } from "../src/season/move-fixture.ts";
 import { jobsOf } from "../src/app/jobs.ts";
@@ -21,6 +22,7 @@ import { runDue } from "../src/jobs/run-due.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter } from "./support/people.ts";
 import { matchLines, playRound, scoreOf, settleRound } from "./support/play.ts";
+import { elementById } from "./support/rows.ts";
 import { deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
 
 /**
@@ -59,6 +61,8 @@ const points = async (game: Game, event: number) =>
     (row) => row.points,
   );
 
+/** Whatever has been read is called unchanged. */
+let isStuck = false;
 /** What was requested, and whether its body had to be sent. */
 const answers: { url: string; status: number }[] = [];
 
@@ -67,7 +71,8 @@ async function pass({ url = "/", headers }: IncomingMessage, response: ServerRes
   const change = [...instead].find(([path]) => url.startsWith(path))?.[1];
   const body = change === undefined ? answer.body : change(answer.body);
   const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
-  const status = headers["if-none-match"] === etag ? 304 : answer.statusCode;
+  const isHeld = headers["if-none-match"] === etag || (isStuck && headers["if-none-match"] !== undefined);
+  const status = isHeld ? 304 : answer.statusCode;
   answers.push({ url, status });
   response.writeHead(status, { "content-type": "application/json", etag });
   response.end(status === 304 ? undefined : body);
@@ -140,6 +145,26 @@ test("while matches run, scores and statistics follow, and the same team has the
   const paths = ["bootstrap-static/", "fixtures/", "event/1/live/", "event/2/live/"];
   expect(answers).toEqual(expect.arrayContaining(paths.map((path) => ({ url: `/api/${path}`, status: 304 }))));
   expect(answers).toHaveLength(paths.length);
+});
+
+test("documents that are wrongly called unchanged are read again after half an hour, and when an operator asks [mended-75]", async () => {
+  const now = first.ctx.now().getTime();
+  const news = async () => (await elementById(second.ctx.db, player(3, 6)))?.news_sv;
+  isStuck = true;
+  const later = new Date(now + 30 * MINUTE);
+  for (const [text, time, asked] of [
+    ["Oviss", new Date(now), true],
+    ["Skadad", later, false],
+  ] as const) {
+    await recordPlayers(first.ctx, [{ element: player(3, 6), news_sv: text, news_en: text }]);
+    await firstApp.seasonState.refresh();
+    await follow(second.ctx);
+    expect(await news()).not.toBe(text);
+    await at(time);
+    await follow(second.ctx, { asked });
+    expect(await news()).toBe(text);
+  }
+  isStuck = false;
 });
 
 test("an answer that is truncated, of another shape or an error changes nothing, and the next poll continues", async () => {

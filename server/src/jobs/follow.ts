@@ -20,7 +20,17 @@ const POLL_AFTER_KICKOFF = 180 * MINUTE;
 /** Polling interval for news, moved matches and late corrections while no match is near. */
 const IDLE_POLL_INTERVAL = 10 * MINUTE;
 
-type FollowState = { address: string; api: PublicApi; polledAt: number; refused: string; otherSeason: string | null };
+/** Documents that are called unchanged are read again in full after this, and whenever an operator asks. */
+const UNCHANGED = 30 * MINUTE;
+
+type FollowState = {
+  address: string;
+  api: PublicApi;
+  apiSince: number;
+  polledAt: number;
+  refused: string;
+  otherSeason: string | null;
+};
 const states = new WeakMap<Database, FollowState>();
 
 /**
@@ -41,9 +51,9 @@ export async function follow(ctx: Context, { asked = false } = {}): Promise<Poll
   await mailWaits(ctx);
   const now = ctx.now().getTime();
   let state = states.get(ctx.db);
-  if (state?.address !== address) {
+  if (state?.address !== address || asked || now - state.apiSince >= UNCHANGED) {
     const before = state ?? { polledAt: Number.NEGATIVE_INFINITY, refused: "", otherSeason: null };
-    state = { ...before, address, api: publicApi(address) };
+    state = { ...before, address, api: publicApi(address), apiSince: now };
     states.set(ctx.db, state);
   }
   if (!asked && now - state.polledAt < IDLE_POLL_INTERVAL && !(await isMatchNear(ctx, now))) return undefined;
@@ -98,7 +108,6 @@ function nextSweepEvent(events: readonly Row<"event">[], now: number): number | 
   return final.toSorted((a, b) => (a.swept_at?.getTime() ?? 0) - (b.swept_at?.getTime() ?? 0))[0]?.id;
 }
 
-/** Logged once, and remembered until resolved. */
 async function recordUnapplied(ctx: Context, state: FollowState, { refused, taken }: Polled): Promise<void> {
   const known = (await jobRuns(ctx.db)).find(({ name }) => name === "feed")?.refused ?? [];
   // Unread fixtures keep their state.

@@ -287,7 +287,14 @@ describe("documents with one value that is wrong", () => {
     expect([await feedWaits(game.ctx.db), await feedFaults(game.ctx.db)]).toEqual([[], []]);
   });
 
-  test("is no match for a slow provider of players' own documents: after a while the others wait for the next poll [mended-135]", async () => {
+  test("call no round final that is there twice, once as final [mended-135]", async () => {
+    const [, second] = documents.bootstrap.events;
+    documents.bootstrap.events.push({ ...second, data_checked: true });
+    const feed = followFeed(api, new Set(), []);
+    expect(await feed.checked!(NOW.getTime())).toEqual([]);
+  });
+
+  test("of players, told slowly, are read for a while; the others wait for the next poll [mended-135]", async () => {
     for (const row of documents.round.elements.slice(0, 40)) row.explain.push({ fixture: marked });
     let [asked, time] = [0, 0];
     const summary = () => {

@@ -28,8 +28,10 @@ export function publicApiFeed(folder: PublicFolder, asOf: Instant): Feed {
   };
 }
 
-export const checkedRounds = ({ events }: { events: readonly EventFacts[] }): number[] =>
-  events.filter((event) => event.data_checked).map((event) => event.id);
+export function checkedRounds({ events }: { events: readonly EventFacts[] }): number[] {
+  const open = new Set(events.filter((event) => !event.data_checked).map((event) => event.id));
+  return events.map((event) => event.id).filter((id) => !open.has(id));
+}
 
 export const fixtureReport = (fixture: FixtureFacts, asOf: Instant, lines: StatReport[]): FixtureReport => ({
   fixture: fixture.id,

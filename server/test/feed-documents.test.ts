@@ -287,6 +287,22 @@ describe("documents with one value that is wrong", () => {
     expect([await feedWaits(game.ctx.db), await feedFaults(game.ctx.db)]).toEqual([[], []]);
   });
 
+  test.each([
+    ["none", null],
+    ["a number", 7],
+    ["too long", "x".repeat(3_000)],
+    ["half a sign", "\uD83D"],
+  ])("bring a player's status beside news that can't be read: %s [mended-135]", async (_, news) => {
+    const before = await elementById(game.ctx.db, 5);
+    Object.assign(documents.bootstrap.elements[4]!, { news, status: "d" });
+    await poll();
+    expect(await elementById(game.ctx.db, 5)).toMatchObject({ status: "d", news_sv: before?.news_sv });
+    expect(await feedFaults(game.ctx.db)).toMatchObject([{ code: "row_malformed", player: "5" }]);
+    documents = good();
+    await poll();
+    expect(await feedFaults(game.ctx.db)).toEqual([]);
+  });
+
   test("call no round final that is there twice, once as final [mended-135]", async () => {
     const [, second] = documents.bootstrap.events;
     documents.bootstrap.events.push({ ...second, data_checked: true });

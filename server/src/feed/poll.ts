@@ -276,9 +276,8 @@ const playerRecord = (element: number, report: PlayerReport): PlayerRecord => ({
   status: report.status,
   can_select: report.can_select,
   chance_of_playing_next_round: report.chance_of_playing_next_round,
-  news_sv: report.news.sv,
-  news_en: report.news.en,
-  ...(report.news_added !== undefined && newsAdded(report.news_added)),
+  ...(report.news && { news_sv: report.news.sv, news_en: report.news.en }),
+  ...(report.news && report.news_added !== undefined && newsAdded(report.news_added)),
 });
 
 function stateOf(

@@ -98,7 +98,7 @@ export type PlayerReport = {
   can_select: boolean;
   /** 0, 25, 50, 75 or 100; null: never flagged; left out, it is not said. */
   chance_of_playing_next_round?: number | null | undefined;
-  news: NewsText;
+  news?: NewsText;
   /** When the news last changed; microseconds, where a provider tells them, are its fraction. */
   news_added?: Instant | null | undefined;
 };

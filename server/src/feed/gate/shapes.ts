@@ -14,7 +14,7 @@ const instant = z
   .number()
   .min(Date.UTC(1, 0, 1))
   .max(Date.UTC(9999, 11, 31));
-const text = z.string().max(2000).refine(isStorable, "has signs that cannot be kept");
+export const text = z.string().max(2000).refine(isStorable, "has signs that cannot be kept");
 
 export const PlayerShape = z.object({
   element: providerId,
@@ -22,7 +22,7 @@ export const PlayerShape = z.object({
   status: z.enum(["a", "d", "i", "s", "u", "n"]),
   can_select: z.boolean(),
   chance_of_playing_next_round: z.literal([0, 25, 50, 75, 100]).nullish(),
-  news: z.object({ sv: text, en: text }),
+  news: z.object({ sv: text, en: text }).optional(),
   news_added: instant.nullish(),
 }) satisfies z.ZodType<Omit<PlayerReport, "profile">>;
 

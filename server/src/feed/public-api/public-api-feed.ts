@@ -53,7 +53,7 @@ export const playerReport = (element: PlayerFacts): PlayerReport => ({
   status: element.status,
   can_select: element.can_select,
   chance_of_playing_next_round: element.chance_of_playing_next_round,
-  news: { sv: element.news, en: element.news },
+  ...(element.news !== undefined && { news: { sv: element.news, en: element.news } }),
   news_added: element.news_added,
 });
 

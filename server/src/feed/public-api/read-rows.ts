@@ -97,7 +97,7 @@ const SPARE: ReadonlySet<PropertyKey> = new Set([
     "special",
   ],
   ...["first_name", "second_name", "web_name", "now_cost", "cost_change_start"],
-  ...["chance_of_playing_next_round", "news_added"],
+  ...["chance_of_playing_next_round", "news", "news_added"],
   ...["code", "started", "finished_provisional", "minutes", "provisional_start_time", "data_checked"],
 ]);
 /** What stands in where a row has to say something. */

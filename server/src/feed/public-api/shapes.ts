@@ -2,6 +2,7 @@ import { ClubKit, GameRulesShape } from "@elvan/contract";
 import { CHIP_NAMES, STAT_NAMES } from "@elvan/rules";
 import type { Instant, StatName } from "@elvan/rules";
 import { z } from "zod";
+import { text as storedText } from "../gate/shapes.ts";
 import { fillIn } from "./fill-in.ts";
 
 /**
@@ -288,7 +289,7 @@ export const FollowedRows = {
     ...{ web_name: z.string(), now_cost: z.int() },
     can_select: z.boolean(),
     chance_of_playing_next_round: chance.optional(),
-    news: z.string(),
+    news: storedText.optional(),
     news_added: microInstant.nullish(),
   }),
   team: TeamRow.pick({ id: true, name: true, short_name: true }),

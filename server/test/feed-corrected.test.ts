@@ -145,6 +145,19 @@ test("many who change their names at a time wait; their numbers are taken [mende
   expect((await state()).waits).toEqual([]);
 });
 
+test("names of the same letters in another form of Unicode are no other names [mended-85]", async () => {
+  const named = (form: string) =>
+    Array.from({ length: 60 }, (_, index) => about(index + 1, { web_name: `Åsa ${index}`.normalize(form) }));
+  for (const [from, to] of [
+    [0, 30],
+    [30, 60],
+  ] as const)
+    await poll(named("NFC").slice(from, to));
+  await poll(named("NFD"));
+  expect((await state()).waits).toEqual([]);
+  expect(await elementById(game.ctx.db, 1)).toMatchObject({ web_name: "Åsa 0".normalize("NFC") });
+});
+
 test("a club's names are taken, each club by itself [mended-85]", async () => {
   const club = (id: number, name: string, short_name: string) => ({ id, name, short_name });
   const reports = [

@@ -43,7 +43,7 @@ export function reviewProfiles(
     }
     const moved = FIELDS.flatMap((field) => {
       const value = told(profile, field);
-      if (value === undefined || value === player[field]) return [];
+      if (value === undefined || isSame(value, player[field])) return [];
       const wrong = malformed(PROFILE_FIELDS[field], value);
       if (wrong) fault("profile_invalid", { path: field, reason: wrong.reason });
       return wrong ? [] : [[field, value] as const];
@@ -52,6 +52,10 @@ export function reviewProfiles(
   }
   return { ...holdNames(held, known, changes), faults };
 }
+
+/** Letters and their accents may come as one character or as two. */
+const isSame = (value: unknown, held: unknown): boolean =>
+  value === held || (typeof value === "string" && typeof held === "string" && value.normalize() === held.normalize());
 
 /** Undefined where nothing is said. */
 function told(profile: PlayerProfile, field: ProfileField): unknown {

@@ -16,10 +16,10 @@ function kilobytes(screen: string, ending: "js" | "json", least = 1): number {
 /** A little above what it is: what makes a screen heavier is seen, and either put elsewhere or said here. */
 test("each screen's scripts are as light as they have been [hour-50]", () => {
   for (const [screen, most] of [
-    ["home", 119],
+    ["home", 120],
     ["home-signed-in", 163],
     ["my-team", 144],
-    ["transfers", 170],
+    ["transfers", 171],
     ["points", 162],
     ["league-standings", 151],
     ["statistics", 161],

@@ -63,12 +63,15 @@ export function restoreChip<C extends ClientChip>(chips: readonly C[], id: numbe
 }
 
 /** A returned player withdraws a proposed wildcard that is no longer needed (core-075). `cost`: points, without the wildcard. */
+export const isWithdrawn = (proposed: ChipName | null, { cost, returned }: { cost: number; returned: boolean }): boolean =>
+  proposed === "wildcard" && returned && cost === 0;
+
 export function proposedAfterDraft<C extends ClientChip>(
   chips: readonly C[],
-  { cost, returned }: { cost: number; returned: boolean },
+  after: { cost: number; returned: boolean },
 ): readonly C[] {
-  const proposed = chips.find((chip) => chip.name === "wildcard" && chip.status_for_entry === "proposed");
-  return proposed && returned && cost === 0 ? withStatus(chips, proposed.id, "available") : chips;
+  const proposed = chips.find((chip) => chip.status_for_entry === "proposed");
+  return proposed && isWithdrawn(proposed.name, after) ? withStatus(chips, proposed.id, "available") : chips;
 }
 
 /** The value to send as `chip`: the chip in play of this kind (team: with a line-up, transfer: with transfers), else null. */

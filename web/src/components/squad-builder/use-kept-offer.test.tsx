@@ -13,7 +13,7 @@ import { draftKey, firstDraftKey, GUEST } from "../../data/kept-work.ts";
 
 const ANSWERS = { ...ROUNDS, "GET /api/bootstrap-static/": () => withFigures(() => ({ form: "0.0" })).raw };
 /** A draft without one of the team, as the transfers page leaves it. */
-const keepDraft = (without = 23) =>
+const keepDraft = (without = 23, chip: string | null = null) =>
   localStorage.setItem(
     draftKey(1, 12),
     JSON.stringify({
@@ -21,7 +21,7 @@ const keepDraft = (without = 23) =>
         .map(({ element }) => element)
         .toSorted((one, other) => one - other)
         .map((saved) => ({ saved, element: saved === without ? null : saved })),
-      chip: null,
+      chip,
       seen: {},
     }),
   );
@@ -81,3 +81,15 @@ test.each([
     expect((await dialog.findByRole<HTMLButtonElement>("button", add)).disabled).toBe(isFull);
   },
 );
+
+test("a proposed wildcard goes with the last change that needed it [core-075]", async () => {
+  keepDraft(43, "wildcard");
+  const dialog = await openPlayer(43, {
+    "GET /api/bootstrap-static/": () => ({ ...ANSWERS["GET /api/bootstrap-static/"](), chips: SEASON_CHIPS }),
+    "GET /api/my-team/5/": () => ({ ...TEAM, chips: chipsOf() }),
+  });
+  await userEvent.click(await dialog.findByRole("button", add));
+  await userEvent.click(await screen.findByRole("button", { name: t("playerDialog.toDraft") }));
+  const free = await screen.findByText(t("transfers.free"), { selector: "dt" });
+  expect(free.nextElementSibling?.textContent).toBe("1");
+});

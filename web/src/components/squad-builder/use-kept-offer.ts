@@ -1,4 +1,14 @@
-import { addToDraft, draftRoom, reviewAddition, reviewMisfit, selectionDraft, transferDraft } from "@elvan/rules";
+import {
+  addToDraft,
+  draftRoom,
+  isWithdrawn,
+  returnsPlayer,
+  reviewAddition,
+  reviewMisfit,
+  selectionDraft,
+  transferDraft,
+  transferPlan,
+} from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { navigate } from "../../lib/history.ts";
@@ -52,7 +62,9 @@ export function useKeptOffer(): PlayerOffer | null {
     },
     add: (element) => {
       const after = addToDraft(draft, element, players);
-      storeDraft(key, after, chip, seenAfter(seen, after, players));
+      const { cost } = transferPlan(after, players, { ruleset, chip: saved?.chip ?? null, event: next.id });
+      const isOver = isWithdrawn(chip, { cost, returned: returnsPlayer(after) });
+      storeDraft(key, after, isOver ? null : chip, seenAfter(seen, after, players));
       toast(t("playerDialog.addedToDraft", { player: players.get(element)?.web_name ?? "" }), {
         action: {
           label: t("playerDialog.toDraft"),

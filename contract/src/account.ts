@@ -1,6 +1,6 @@
 import { readAddress } from "@elvan/rules";
 import { z } from "zod";
-import { Before, TypedAddress, TypedCode } from "./common.ts";
+import { Before, TypedAddress, TypedCode, TypedPassword } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Me } from "./me.ts";
 import {
@@ -27,11 +27,11 @@ export const AccountWish = z.object({
 });
 export type AccountWish = z.input<typeof AccountWish>;
 
-export const Registration = AccountWish.extend({ password: z.string().max(256) });
+export const Registration = AccountWish.extend({ password: TypedPassword });
 export type Registration = z.input<typeof Registration>;
 
 /** `password` is required when the email changes and the account has one. */
-export const DetailsWish = AccountWish.extend({ password: z.string().max(256).default(""), before: Before });
+export const DetailsWish = AccountWish.extend({ password: TypedPassword.default(""), before: Before });
 export type DetailsWish = z.input<typeof DetailsWish>;
 
 export const EmailState = z.object({
@@ -49,12 +49,12 @@ export type EmailWish = z.input<typeof EmailWish>;
 export const CodeWish = z.object({ token: TypedCode });
 
 /** `email`: nobody's password is their own address. */
-export const PasswordCheckWish = z.object({ password: z.string().max(256), email: z.string().max(254).default("") });
+export const PasswordCheckWish = z.object({ password: TypedPassword, email: z.string().max(254).default("") });
 export type PasswordCheckWish = z.input<typeof PasswordCheckWish>;
 
 export const PasswordWish = z.object({
-  new_password1: z.string().max(256),
-  new_password2: z.string().max(256),
+  new_password1: TypedPassword,
+  new_password2: TypedPassword,
   uidb64: z.string().max(40).default(""),
   token: z.string().max(200).default(""),
 });

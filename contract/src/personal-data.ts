@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Iso } from "./common.ts";
+import { Iso, TypedPassword } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { APPEAL_PROBLEMS, DELETION_PROBLEMS } from "./problems.ts";
 
@@ -48,7 +48,7 @@ export const personalData = {
     summary:
       "Delete your account permanently; needs the password, or a session less than ten minutes old if there is none",
     status: 204,
-    body: z.object({ password: z.string().max(256).default("") }),
+    body: z.object({ password: TypedPassword.default("") }),
     reply: null,
     problems: DELETION_PROBLEMS,
   }),

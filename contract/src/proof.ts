@@ -1,6 +1,7 @@
 import { isConsoleRole, readCode } from "@elvan/rules";
 import { z } from "zod";
 import { alert } from "./alert.ts";
+import { TypedPassword } from "./common.ts";
 import { endpoint, type Endpoint } from "./endpoint.ts";
 import { oidc } from "./oidc.ts";
 import { operations } from "./operations.ts";
@@ -12,7 +13,7 @@ import { secondFactor } from "./second-factor.ts";
 import { token } from "./token.ts";
 
 export const ProofWish = z.object({
-  password: z.string().max(256).optional(),
+  password: TypedPassword.optional(),
   code: z.string().max(200).overwrite(readCode).optional(),
   credential: Credential.optional(),
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { EmailWish } from "./account.ts";
-import { Iso, TypedAddress } from "./common.ts";
+import { Iso, TypedAddress, TypedPassword } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Me } from "./me.ts";
 import { LINK_PROBLEMS, SIGN_IN_PROBLEMS } from "./problems.ts";
 
 export const SignInWish = z.object({
   email: TypedAddress,
-  password: z.string().min(1).max(256),
+  password: TypedPassword.min(1),
   /** A page of this site; anything else leads to `me/`. */
   redirect_uri: z.string().max(2_000).optional(),
 });

@@ -7,6 +7,7 @@ import type { Instant } from "./types.ts";
 export const MIN_AGE = 13;
 /** Characters (league-112, league-179). */
 export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 256;
 export const PERSON_NAME_MAX = 50;
 /** Characters (league-108). */
 export const TEAM_NAME_MAX = 20;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { CONSOLE_ROLES, readAddress, type ConsoleRole } from "@elvan/rules";
+import { CONSOLE_ROLES, PASSWORD_MAX, readAddress, type ConsoleRole } from "@elvan/rules";
 import { Option, type Command } from "commander";
 import { readConfig, type Config } from "../platform/config.ts";
 import { accountByEmail, insertAccount, updateAccount } from "../db/accounts.ts";
@@ -19,7 +19,6 @@ import { CommandError } from "./cli-error.ts";
 type Options = { role: ConsoleRole; revoke?: boolean; create?: boolean; firstName: string; lastName: string };
 
 const MIN_PASSWORD_LENGTH = 10;
-const MAX_PASSWORD_LENGTH = 256;
 
 const HELP = `
   elvan operator olof@elvan.example                           gives the account the operator's role
@@ -99,8 +98,8 @@ async function readPassword(config: Config, email: string): Promise<string> {
   lines.close();
   if (line.length < MIN_PASSWORD_LENGTH)
     throw new CommandError(`the password must have at least ${MIN_PASSWORD_LENGTH} characters`);
-  if (line.length > MAX_PASSWORD_LENGTH)
-    throw new CommandError(`the password can have ${MAX_PASSWORD_LENGTH} characters at most`);
+  if (line.length > PASSWORD_MAX)
+    throw new CommandError(`the password can have ${PASSWORD_MAX} characters at most`);
   if (await isGuessable(config, line, { email })) {
     throw new CommandError("the password is on lists that attackers guess from; choose another");
   }

@@ -253,7 +253,7 @@ test("two matches of one pairing that swap numbers are known by their home sides
   }
 });
 
-test("a match ahead that is told as played in a final round stays to be played [mended-82]", async () => {
+test("a coming match that the feed has as played, in a round that is final, is still to be played [mended-82]", async () => {
   await playRound(game, 1);
   await settleRound(game, 1);
   const played = legReport({ event: 1, kickoff_time: kickoffOf(1).getTime() + 3 * HOUR, phase: "ended", minutes: 90 });

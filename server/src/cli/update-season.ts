@@ -25,7 +25,7 @@ export async function updateSeason(
   folder: PublicFolder,
   asOf: Instant,
 ): Promise<Polled> {
-  // Files of another season are told by the poll.
+  // The poll itself says when files are of another season.
   if (seasonName(folder) === there.name) await refuseOtherGame(ctx.db, folder);
   const polled = await pollFeed(ctx, publicApiFeed(folder, asOf), Number.NEGATIVE_INFINITY);
   await runDue(ctx);

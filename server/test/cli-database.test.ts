@@ -11,12 +11,14 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WITH_DEMO } from "../../demo/src/with-demo.ts";
 import { isLong } from "../../scripts/long.ts";
@@ -208,6 +210,7 @@ test("a name that is asked for is one line, whatever is written in it [season-39
 test("restore turns a backup into a database with the same people in it", async () => {
   const written = await elvan(first, ["backup", backup]);
   expect(written).toMatchObject({ code: 0, err: "" });
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
   const again = await elvan(first, ["backup", backup]);
   expect(again.code).toBe(2);
   expect(again.err).toContain("--force");
@@ -226,6 +229,24 @@ test("restore doesn't touch an existing database, and refuses files that aren't 
   for (const file of [other, join(folder, "missing")])
     expect((await elvan(second, ["restore", file, "--replace"])).code).toBe(2);
   expect(await accounts(second)).toEqual(await accounts(first));
+});
+
+test.runIf(onPostgres)("a backup is restored where roles that may read its tables aren't known [season-51]", async () => {
+  const reader = `reader_${randomUUID().replaceAll("-", "")}`;
+  const source = await connect({ databaseUrl: first.DATABASE_URL, dataDir: "" });
+  const file = join(folder, "granted.backup");
+  try {
+    await sql.raw(`create role ${reader}`).execute(source);
+    await sql.raw(`grant select on account to ${reader}`).execute(source);
+    expect(await elvan(first, ["backup", file])).toMatchObject({ code: 0, err: "" });
+    await sql.raw(`drop owned by ${reader}`).execute(source);
+    await sql.raw(`drop role ${reader}`).execute(source);
+  } finally {
+    await source.close();
+  }
+  const elsewhere = await place("elsewhere");
+  expect(await elvan(elsewhere, ["restore", file])).toMatchObject({ code: 0, err: "" });
+  expect(await accounts(elsewhere)).toEqual(await accounts(first));
 });
 
 test("a folder is no backup, and none is written in its place [season-51]", async () => {

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { rename, stat, writeFile } from "node:fs/promises";
+import { chmod, rename, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Command } from "commander";
 import { readConfig } from "../platform/config.ts";
@@ -31,6 +31,8 @@ export function register(program: Command): void {
         const aside = join(workshop, basename(file));
         if (config.databaseUrl === undefined) await dumpEmbedded(config.dataDir, aside);
         else await runTool("pg_dump", ["--format=custom", "--no-owner", `--file=${aside}`], config.databaseUrl);
+        // Addresses and hashes of passwords are in it.
+        await chmod(aside, 0o600);
         await rename(aside, file);
       });
       process.stdout.write(`Written: ${file} (${inWords((await stat(file)).size)})\n`);

@@ -99,6 +99,6 @@ async function restorePostgres(file: string, url: string): Promise<void> {
   } finally {
     await db.close();
   }
-  await runTool("pg_restore", ["--no-owner", "--single-transaction", file], url);
+  await runTool("pg_restore", ["--no-owner", "--no-privileges", "--single-transaction", file], url);
   process.stdout.write(`Restored from ${file}\n`);
 }

@@ -3,8 +3,8 @@ type Cell = string | number;
 /** Excel takes a file for UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A spreadsheet would run a name like this as a formula. Numbers are our own. */
-const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
+/** A spreadsheet would run a name like this as a formula; East Asian ones read the wide signs, too. Numbers are our own. */
+const isFormula = (text: string) => /^[=+\-@\t\r\n＝＋－＠]/.test(text);
 
 function written(cell: Cell): string {
   if (typeof cell === "number") return String(cell);

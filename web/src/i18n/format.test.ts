@@ -38,6 +38,11 @@ describe.each([
     expect(pieces([[1, "points"]], { points: -3 }, locale)).toEqual(["\u22123"]);
   });
 
+  test("is nothing once it is rounded, without a sign", () => {
+    expect([format.decimal(-0.04), format.decimal("-0.004", 2)]).toEqual([format.decimal(0), format.decimal(0, 2)]);
+    expect(format.decimal(0)).toMatch(/^0.0$/);
+  });
+
   test("is shortened from ten thousand: ranks below it are told apart", () => {
     expect(format.short(-1174)).not.toBe(format.short(-1115));
     expect(format.short(-1_174_000)).not.toMatch(/000/);

@@ -42,7 +42,12 @@ export function formatOf(intl: Speech): Format {
   const { t } = textOf(intl);
   const { formatNumber, formatDate } = intl;
   const decimal = (value: string | number, digits = 1) =>
-    formatNumber(asNumber(value), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    // What rounds to nothing has no sign.
+    formatNumber(asNumber(value), {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: "negative",
+    });
   const moneyBare = (tenths: number) => decimal(tenths / 10);
   const versus = (second: number) => (second < 0 ? " \u2013 " : "\u2013");
   const when = (iso: string | number) => new Date(iso);

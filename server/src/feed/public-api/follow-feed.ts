@@ -108,6 +108,8 @@ function openRounds({ events }: Snapshot, begun: readonly OurRound[], more: Read
  * and a slow provider holds up no other match.
  */
 const [MOST_SUMMARIES, ABREAST, PATIENCE_MS] = [1_000, 4, 30_000];
+/** By round, the player whose document was the last one read: the next poll goes on behind them. */
+const lastRead = new WeakMap<PublicApi, Map<number, number>>();
 
 /** Everybody's statistics by fixture. A round that cannot be read is taken out of `rounds`. */
 async function linesOf(
@@ -169,14 +171,20 @@ async function ownLines(
   faults: FeedFault[],
   clock: Clock,
 ) {
+  const last = lastRead.get(api) ?? new Map<number, number>();
+  lastRead.set(api, last);
+  const behind = (element: number) => element > (last.get(round) ?? 0);
+  const sorted = players.toSorted((one, other) => one - other);
+  const inTurn = [...sorted.filter(behind), ...sorted.filter((element) => !behind(element))];
   const [most, until] = [Math.min(players.length, MOST_SUMMARIES), clock.now() + PATIENCE_MS];
   const lines: Awaited<ReturnType<typeof summaryLines>> = [];
   let read = 0;
   while (read < most && clock.now() < until) {
-    const some = players.slice(read, Math.min(read + ABREAST, most));
+    const some = inTurn.slice(read, Math.min(read + ABREAST, most));
     read += some.length;
     const told = await Promise.all(some.map((element) => summaryLines(api, element, round, fixtures, faults)));
     lines.push(...told.flat());
+    last.set(round, some.at(-1) ?? 0);
   }
   if (read < players.length) {
     const detail = { document: "element-summary/", read, count: players.length - read };

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Iso } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Unknown rounds give an empty list. */
-export const AnyEvent = z
+/** Unknown rounds and clubs give an empty list. */
+export const AnyNumber = z
   .union([z.int(), z.string().regex(/^-?\d{1,10}$/)])
   .pipe(z.coerce.number<string | number>().int());
 
@@ -42,10 +42,10 @@ export const fixtures = {
     path: "/api/fixtures/",
     access: "public",
     limit: "read",
-    summary: "Matches by round and kick-off: all, one round's, or upcoming ones",
+    summary: "Matches by round and kick-off: all, or a round's, a club's, or upcoming ones, also together",
     maxAge: 30,
     status: 200,
-    query: z.object({ event: AnyEvent.optional(), future: z.string().optional() }),
+    query: z.object({ event: AnyNumber.optional(), future: z.string().optional(), team: AnyNumber.optional() }),
     reply: z.array(Fixture),
   }),
 };

@@ -40,6 +40,7 @@ import { picks } from "./picks.ts";
 import { plan } from "./plan.ts";
 import { announcement } from "./announcement.ts";
 import { playerChange } from "./player-change.ts";
+import { player } from "./player.ts";
 import { price } from "./price.ts";
 import { regions } from "./regions.ts";
 import { rivals } from "./rivals.ts";
@@ -117,6 +118,7 @@ export const api = {
   outlook,
   passkey,
   people,
+  player,
   playerChange,
   personalData,
   picks,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Decimal, ElementTypeId, Iso, IsoDay, IsoMicro, StatFields, Tenths } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
 
 export const PlayerStatus = z.enum(["a", "d", "i", "s", "u", "n"]);
 
@@ -77,3 +78,16 @@ export type PlayerType = z.infer<typeof PlayerType>;
 
 export const StatLabel = z.object({ label: z.string(), name: z.string() });
 export type StatLabel = z.infer<typeof StatLabel>;
+
+export const player = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/elements/",
+    access: "public",
+    limit: "read",
+    summary: "The season's players, as in bootstrap-static",
+    maxAge: 60,
+    status: 200,
+    reply: z.array(Player),
+  }),
+};

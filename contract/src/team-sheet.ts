@@ -2,7 +2,7 @@ import { ABSENCE_REASONS } from "@elvan/rules";
 import { z } from "zod";
 import { Id, Iso, IsoMicro, PathId, PathSmallId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { AnyEvent } from "./fixtures.ts";
+import { AnyNumber } from "./fixtures.ts";
 import { TEAM_SHEET_PROBLEMS } from "./problems.ts";
 
 /** A club's announced line-up for a match; who is in neither list is not in the squad for it. Without one, the club has not announced. */
@@ -90,7 +90,7 @@ export const teamSheet = {
     summary: "Line-ups that clubs have announced for a round's matches, by match and club",
     maxAge: 15,
     status: 200,
-    query: z.object({ event: AnyEvent }),
+    query: z.object({ event: AnyNumber }),
     reply: z.array(TeamSheet),
   }),
 };

@@ -251,6 +251,44 @@ describe("older tools of the family [mended-35]", () => {
     expect((await visitor.get("/api/events/99/live/")).status).toBe(404);
   });
 
+  test("find the players alone, in the caller's language", async () => {
+    for (const host of ["localhost:3000", "en.localhost:3000"]) {
+      const visitor = openBrowser(app, host);
+      const { elements } = (await visitor.get("/api/bootstrap-static/")).json as { elements: object[] };
+      expect(elements.length).toBeGreaterThan(1);
+      expect((await visitor.get("/api/elements/")).json).toEqual(elements);
+    }
+  });
+
+  test("join addresses with two slashes, signed in or not", async () => {
+    const program = openBrowser(app);
+    const { text } = await program.get("/api/events/");
+    for (const url of ["//api/events/", "/api//events/", "///api///events//"])
+      expect(await program.get(url)).toMatchObject({ status: 200, text });
+    const led = await program.get("//api/events?x=//y");
+    expect([led.status, led.headers.location]).toEqual([301, "/api/events/?x=//y"]);
+    const signedIn = await program.call("POST", `/${LOGIN}`, { body: { email: EMAIL, password: PASSWORD } });
+    expect([signedIn.status, (await program.get(`//api/my-team/${alice.entry}/`)).status]).toEqual([200, 200]);
+    expect((await openBrowser(app).get(`//api/my-team/${alice.entry}/`)).status).toBe(403);
+  });
+
+  test("ask for a club's matches, also those to come or of a round", async () => {
+    const visitor = openBrowser(app);
+    type Match = { id: number; event: number; team_h: number; team_a: number; started: boolean };
+    const asked = async (query: string) => (await visitor.get(`/api/fixtures/${query}`)).json as Match[];
+    const all = await asked("");
+    const own = all.filter(({ team_h, team_a }) => team_h === 2 || team_a === 2);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.length).toBeLessThan(all.length);
+    expect(await asked("?team=2")).toEqual(own);
+    expect(await asked("?team=2&future=1")).toEqual(own.filter(({ started }) => !started));
+    for (const query of ["?team=2&event=1", "?event=1&team=2"])
+      expect(await asked(query)).toEqual(own.filter(({ event }) => event === 1));
+    for (const query of ["?team=99", "?team=0", "?team=-1", "?event=99&team=2"]) expect(await asked(query)).toEqual([]);
+    for (const query of ["?team=AIK", "?team=", "?team=2&team=3"])
+      expect((await visitor.get(`/api/fixtures/${query}`)).status).toBe(400);
+  });
+
   test("ask for notes on set pieces and find a row for each club, without notes [mended-104]", async () => {
     const { status, json, headers } = await openBrowser(app).get("/api/team/set-piece-notes/");
     const { teams } = json as SetPieceNotes;

@@ -55,6 +55,8 @@ const DOCUMENTS = [
   "/api/fixtures/?event=1",
   "/api/fixtures/?future=1",
   "/api/event/1/live/",
+  "/api/fixtures/?team=2",
+  "/api/elements/",
   "/api/events/",
   "/api/events/1/live/",
   "/api/team/set-piece-notes/",
@@ -128,6 +130,7 @@ describe("before the first deadline", () => {
     expect(swedish.element_stats[1]).toEqual({ label: "Gjorda mål", name: "goals_scored" });
     expect(english.element_stats[1]).toEqual({ label: "Goals scored", name: "goals_scored" });
     expect(english.elements).toEqual(swedish.elements);
+    expect((await bootstrap({ host: "EN.Fantasy.example" })).events).toEqual(english.events);
     expect((await bootstrap({ "x-api-language": "en" })).events[0]?.name).toBe("Gameweek 1");
   });
 });

@@ -268,7 +268,7 @@ const CALLS = new Set(
     GET:bootstrap-static/ GET:me/ GET:entry/:entry/ GET:entry/:entry/history/ GET:entry/:entry/transfers/
     GET:entry/:entry/transfers-latest/ GET:entry/:entry/event/:event/picks/ GET:entry/:entry/phase/:phase/standings/
     GET:my-team/:entry/ POST:my-team/:entry/ POST:transfers/ POST:entry-create/ PUT:entry-update/ POST:entry/unsubscribe/
-    GET:element-summary/:element/ GET:event/:event/live/ GET:fixtures/ GET:event-status/ GET:events/
+    GET:element-summary/:element/ GET:event/:event/live/ GET:fixtures/ GET:event-status/ GET:elements/ GET:events/
     GET:events/:event/live/ GET:team/set-piece-notes/ GET:dream-team/
     GET:dream-team/:event/ GET:regions/ GET:stats/most-valuable-teams/
     GET:stats/best-classic-private-leagues/ POST:watchlist/:code/ DELETE:watchlist/:code/

@@ -47,6 +47,13 @@ declare module "fastify" {
 /** Longer than load balancers keep theirs (60 s is usual), so that the server never closes while a request is on its way. */
 const KEEP_ALIVE_MS = 75_000;
 
+/** Older programs join a host with its slash and a path with another. */
+function withSingleSlashes(url: string): string {
+  const [path = "", ...query] = url.split("?");
+  const single = path.replaceAll(/\/{2,}/g, "/");
+  return single.startsWith("/api/") ? [single, ...query].join("?") : url;
+}
+
 export type AppOptions = {
   limits?: Partial<Limits>;
   streamLimits?: StreamLimits;
@@ -71,6 +78,7 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = "/" }) => withSingleSlashes(url),
     // What still comes on connections that are open is answered as ever.
     return503OnClosing: false,
     trustProxy: ctx.config.trustedProxies.length > 0 ? ctx.config.trustedProxies : false,

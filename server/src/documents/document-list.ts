@@ -10,6 +10,7 @@ import { viewFixtures } from "../season/views/fixtures.ts";
 import { viewGameweeks } from "../season/views/gameweek.ts";
 import { viewLive } from "../season/views/live.ts";
 import { viewRegions } from "../platform/regions.ts";
+import { viewPlayers } from "../season/views/player.ts";
 import { viewSetPieceNotes } from "../season/views/set-piece-notes.ts";
 import { viewTeamSheets } from "../season/views/team-sheet.ts";
 import { viewLastRounds, viewRecentPoints, viewValuableTeams } from "../season/views/stats.ts";
@@ -77,6 +78,13 @@ const KINDS: readonly Kind[] = [
     parts: liveParts,
   },
   {
+    pattern: /^elements\/$/,
+    maxAge: maxAge(api.player.list),
+    ...LANGUAGES,
+    ...WARM,
+    build: viewPlayers,
+  },
+  {
     pattern: /^events\/$/,
     maxAge: maxAge(api.gameweek.list),
     ...LANGUAGES,
@@ -106,18 +114,14 @@ const KINDS: readonly Kind[] = [
     build: (facts) => viewFixtures(facts, {}),
   },
   {
-    pattern: /^fixtures\/\?event=([1-9]\d{0,2})$/,
+    pattern: /^fixtures\/\?((?:&?(?:event|future|team)=\d{1,5})+)$/,
     maxAge: maxAge(api.fixtures.list),
     ...ONE_TEXT,
     ...WARM,
-    build: (facts, _, event) => viewFixtures(facts, { event }),
-  },
-  {
-    pattern: /^fixtures\/\?future=1$/,
-    maxAge: maxAge(api.fixtures.list),
-    ...ONE_TEXT,
-    ...WARM,
-    build: (facts) => viewFixtures(facts, { future: true }),
+    build(facts, _options, _id, search) {
+      const { event, future, team } = api.fixtures.list.query.parse(Object.fromEntries(new URLSearchParams(search)));
+      return viewFixtures(facts, { event, future: future === "1", team });
+    },
   },
   {
     pattern: /^team-sheets\/\?event=([1-9]\d{0,2})$/,

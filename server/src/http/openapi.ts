@@ -264,6 +264,7 @@ const TAGS: Partial<Record<keyof typeof api, string>> = {
   passkey: "Signing in by a passkey.",
   people: "The operators' pages about accounts, and what they do for one.",
   personalData: "Taking one's data home, and leaving.",
+  player: "The season's players alone, for older tools.",
   playerChange: "What operators set of a player by hand, and leave to the feed again.",
   policyReport: "What a browser has refused to run for us.",
   picks: "A team as it stood in a round whose deadline has passed.",

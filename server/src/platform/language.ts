@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from "node:http";
 export function languageOf(headers: IncomingHttpHeaders): Language {
   const asked = headers["x-api-language"];
   if (asked === "en" || asked === "sv") return asked;
-  return headers.host?.startsWith("en.") === true ? "en" : "sv";
+  return headers.host?.toLowerCase().startsWith("en.") === true ? "en" : "sv";
 }
 
 /** The game's address in a language; undefined where none is configured. */

@@ -45,6 +45,7 @@ export function documentRoutes(server: DocumentServer, scout: () => Promise<obje
   documentRoute(server, api.live.get, ({ event }) => `event/${event}/live/`);
   documentRoute(server, api.live.older, ({ event }) => `events/${event}/live/`);
   documentRoute(server, api.gameweek.list, () => "events/");
+  documentRoute(server, api.player.list, () => "elements/");
   documentRoute(server, api.setPieceNotes.get, () => "team/set-piece-notes/");
   documentRoute(server, api.eventStatus.get, () => "event-status/");
   documentRoute(server, api.dreamTeam.overall, () => "dream-team/");
@@ -62,8 +63,14 @@ export function documentRoutes(server: DocumentServer, scout: () => Promise<obje
     event < 1 || event > 999 ? [] : `team-sheets/?event=${event}`,
   );
   documentRoute(server, api.forecast.list, () => "forecasts/");
-  documentRoute(server, api.fixtures.list, (_, query) => {
-    if (query.event !== undefined) return query.event < 1 || query.event > 999 ? [] : `fixtures/?event=${query.event}`;
-    return String(query.future) === "1" ? "fixtures/?future=1" : "fixtures/";
+  documentRoute(server, api.fixtures.list, (_, { event, future, team }) => {
+    const { events, teams } = seasonFacts(server.seasonState);
+    // Unknown ones get no document: callers could ask for any number of them.
+    const isKnown = (rows: readonly { id: number }[], id: number | undefined) =>
+      id === undefined || rows.some((row) => row.id === id);
+    if (!isKnown(events, event) || !isKnown(teams, team)) return [];
+    const only = Object.entries({ event, future: String(future) === "1" ? 1 : undefined, team });
+    const search = only.flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`)).join("&");
+    return search === "" ? "fixtures/" : `fixtures/?${search}`;
   });
 }

@@ -1,13 +1,13 @@
 import { ClubKit } from "@elvan/contract";
 import type { BootstrapStatic, Chip, Club, GameSettings, Language } from "@elvan/contract";
 import { roundsAt, STAT_NAMES } from "@elvan/rules";
-import type { ChipRule, GameRules, Ruleset, StatLine } from "@elvan/rules";
+import type { ChipRule, GameRules, Ruleset } from "@elvan/rules";
 import { viewAnnouncements } from "../../operations/views/announcement.ts";
 import { viewAds } from "../../operations/views/ad.ts";
 import { rulesetOf, type Facts } from "../../season/facts.ts";
 import type { Row } from "../../db/schema.ts";
 import { viewGameweeks, viewPhase } from "../../season/views/gameweek.ts";
-import { ownedBy, sumStats, viewPlayer, viewPlayerType } from "../../season/views/player.ts";
+import { viewPlayers, viewPlayerType } from "../../season/views/player.ts";
 import { specialKits } from "../../season/views/special-shirt.ts";
 import { STAT_LABELS } from "../../platform/words.ts";
 
@@ -128,15 +128,6 @@ export function viewBootstrapStatic(
   const ruleset = rulesetOf(facts, roundsAt(facts.events, now).planned?.id ?? 1);
   const worn = specialKits(facts, now);
   const rules = viewRules(ruleset.rules, viewSpecials(facts, worn));
-  const lines = new Map<number, StatLine[]>();
-  for (const fixture of facts.stats.values()) {
-    for (const line of fixture) {
-      const own = lines.get(line.element);
-      if (own) own.push(line);
-      else lines.set(line.element, [line]);
-    }
-  }
-  const teamCodes = new Map(facts.teams.map((team) => [team.id, team.code]));
   return {
     chips: ruleset.chips.map(viewChip),
     events: viewGameweeks(facts, { now, language }),
@@ -160,18 +151,7 @@ export function viewBootstrapStatic(
       const count = facts.elements.filter((element) => element.element_type === type.id).length;
       return rules ? viewPlayerType(type, rules, count, language) : [];
     }),
-    elements: facts.elements.map((element) =>
-      viewPlayer(
-        element,
-        {
-          team_code: teamCodes.get(element.team) ?? 0,
-          selected_by_percent: ownedBy(facts, element),
-          stats: sumStats(lines.get(element.id) ?? []),
-          now,
-        },
-        language,
-      ),
-    ),
+    elements: viewPlayers(facts, { now, language }),
     ads: viewAds(facts.ads, now, language),
     announcements: viewAnnouncements(facts.announcements, now, language),
   };

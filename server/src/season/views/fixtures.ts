@@ -63,9 +63,10 @@ function viewFixture(fixture: Row<"fixture">, lines: readonly Row<"fixture_stat"
   };
 }
 
-export function viewFixtures(facts: Facts, only: { event?: number; future?: boolean }): Fixture[] {
+export function viewFixtures(facts: Facts, only: { event?: number; future?: boolean; team?: number }): Fixture[] {
   return facts.fixtures
     .filter((fixture) => only.event === undefined || fixture.event === only.event)
+    .filter(({ team_h, team_a }) => only.team === undefined || [team_h, team_a].includes(only.team))
     .filter((fixture) => only.future !== true || !(fixture.started || fixture.finished_provisional))
     .toSorted(inPlayingOrder)
     .map((fixture) => viewFixture(fixture, facts.stats.get(fixture.id) ?? []));

@@ -87,6 +87,30 @@ export function viewPlayer(
   };
 }
 
+export function viewPlayers(facts: Facts, { now, language }: { now: number; language: Language }): Player[] {
+  const lines = new Map<number, StatLine[]>();
+  for (const fixture of facts.stats.values()) {
+    for (const line of fixture) {
+      const own = lines.get(line.element);
+      if (own) own.push(line);
+      else lines.set(line.element, [line]);
+    }
+  }
+  const teamCodes = new Map(facts.teams.map((team) => [team.id, team.code]));
+  return facts.elements.map((element) =>
+    viewPlayer(
+      element,
+      {
+        team_code: teamCodes.get(element.team) ?? 0,
+        selected_by_percent: ownedBy(facts, element),
+        stats: sumStats(lines.get(element.id) ?? []),
+        now,
+      },
+      language,
+    ),
+  );
+}
+
 export function viewPlayerType(
   type: Row<"element_type">,
   rules: ElementTypeRules,

@@ -1,4 +1,12 @@
-import { PASSWORD_MAX, nameShapeProblem, normalizeName, readAddress, readCode, readLeagueCode, STAT_NAMES } from "@elvan/rules";
+import {
+  PASSWORD_MAX,
+  nameShapeProblem,
+  normalizeName,
+  readAddress,
+  readCode,
+  readLeagueCode,
+  STAT_NAMES,
+} from "@elvan/rules";
 import type { StatName } from "@elvan/rules";
 import { z } from "zod";
 

@@ -63,8 +63,10 @@ export function restoreChip<C extends ClientChip>(chips: readonly C[], id: numbe
 }
 
 /** A returned player withdraws a proposed wildcard that is no longer needed (core-075). `cost`: points, without the wildcard. */
-export const isWithdrawn = (proposed: ChipName | null, { cost, returned }: { cost: number; returned: boolean }): boolean =>
-  proposed === "wildcard" && returned && cost === 0;
+export const isWithdrawn = (
+  proposed: ChipName | null,
+  { cost, returned }: { cost: number; returned: boolean },
+): boolean => proposed === "wildcard" && returned && cost === 0;
 
 export function proposedAfterDraft<C extends ClientChip>(
   chips: readonly C[],

@@ -231,23 +231,26 @@ test("restore doesn't touch an existing database, and refuses files that aren't 
   expect(await accounts(second)).toEqual(await accounts(first));
 });
 
-test.runIf(onPostgres)("a backup is restored where roles that may read its tables aren't known [season-51]", async () => {
-  const reader = `reader_${randomUUID().replaceAll("-", "")}`;
-  const source = await connect({ databaseUrl: first.DATABASE_URL, dataDir: "" });
-  const file = join(folder, "granted.backup");
-  try {
-    await sql.raw(`create role ${reader}`).execute(source);
-    await sql.raw(`grant select on account to ${reader}`).execute(source);
-    expect(await elvan(first, ["backup", file])).toMatchObject({ code: 0, err: "" });
-    await sql.raw(`drop owned by ${reader}`).execute(source);
-    await sql.raw(`drop role ${reader}`).execute(source);
-  } finally {
-    await source.close();
-  }
-  const elsewhere = await place("elsewhere");
-  expect(await elvan(elsewhere, ["restore", file])).toMatchObject({ code: 0, err: "" });
-  expect(await accounts(elsewhere)).toEqual(await accounts(first));
-});
+test.runIf(onPostgres)(
+  "a backup is restored where roles that may read its tables aren't known [season-51]",
+  async () => {
+    const reader = `reader_${randomUUID().replaceAll("-", "")}`;
+    const source = await connect({ databaseUrl: first.DATABASE_URL, dataDir: "" });
+    const file = join(folder, "granted.backup");
+    try {
+      await sql.raw(`create role ${reader}`).execute(source);
+      await sql.raw(`grant select on account to ${reader}`).execute(source);
+      expect(await elvan(first, ["backup", file])).toMatchObject({ code: 0, err: "" });
+      await sql.raw(`drop owned by ${reader}`).execute(source);
+      await sql.raw(`drop role ${reader}`).execute(source);
+    } finally {
+      await source.close();
+    }
+    const elsewhere = await place("elsewhere");
+    expect(await elvan(elsewhere, ["restore", file])).toMatchObject({ code: 0, err: "" });
+    expect(await accounts(elsewhere)).toEqual(await accounts(first));
+  },
+);
 
 test("a folder is no backup, and none is written in its place [season-51]", async () => {
   for (const args of [

@@ -35,7 +35,23 @@ const file = (id: number, query = "", language = "sv") =>
 const linesOf = (body: string) => body.slice(1).trimEnd().split("\r\n");
 
 test("cells that would run as formulas are text, and quotes, commas and lines stay inside their cell [friends-52]", () => {
-  const names = ["=1+1", "+46", "-x", "@SUM(A1)", "\tx", "\rx", "\n=1", "＝1+1", "＋1", "－1", "＠x", 'a "b"', "a,b", "a\nb", "IFK Åby"];
+  const names = [
+    "=1+1",
+    "+46",
+    "-x",
+    "@SUM(A1)",
+    "\tx",
+    "\rx",
+    "\n=1",
+    "＝1+1",
+    "＋1",
+    "－1",
+    "＠x",
+    'a "b"',
+    "a,b",
+    "a\nb",
+    "IFK Åby",
+  ];
   expect(asCsv([names, [1, -4]], ",")).toBe(
     `\uFEFF'=1+1,'+46,'-x,'@SUM(A1),"'\tx","'\rx","'\n=1",'＝1+1,'＋1,'－1,'＠x,"a ""b""","a,b","a\nb",IFK Åby\r\n1,-4\r\n`,
   );

@@ -98,8 +98,7 @@ async function readPassword(config: Config, email: string): Promise<string> {
   lines.close();
   if (line.length < MIN_PASSWORD_LENGTH)
     throw new CommandError(`the password must have at least ${MIN_PASSWORD_LENGTH} characters`);
-  if (line.length > PASSWORD_MAX)
-    throw new CommandError(`the password can have ${PASSWORD_MAX} characters at most`);
+  if (line.length > PASSWORD_MAX) throw new CommandError(`the password can have ${PASSWORD_MAX} characters at most`);
   if (await isGuessable(config, line, { email })) {
     throw new CommandError("the password is on lists that attackers guess from; choose another");
   }

@@ -1,6 +1,6 @@
 import { readAddress } from "@elvan/rules";
 import { z } from "zod";
-import { Before, TypedAddress, TypedCode, TypedPassword } from "./common.ts";
+import { Before, Sent, TypedAddress, TypedCode, TypedPassword } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Me } from "./me.ts";
 import {
@@ -21,7 +21,7 @@ export const AccountWish = z.object({
   last_name: Text,
   /** "2001-06-25" */
   date_of_birth: Text,
-  region: z.int(),
+  region: Sent(z.int()),
   email_elvan: z.boolean().default(false),
   email_favourite: z.boolean().default(false),
 });

@@ -44,6 +44,15 @@ export const MAX_ID = 2_147_483_647;
 
 export const Id = z.int().min(1).max(MAX_ID);
 
+const readNumber = (value: unknown): unknown =>
+  typeof value === "string" && /^-?\d{1,10}$/.test(value) ? Number(value) : value;
+
+/** In a body: tools of the family also send whole numbers as text, and its framework reads them. */
+export const Sent = <T extends z.ZodType<number, number>>(number: T) =>
+  z.preprocess<unknown, T, number>(readNumber, number);
+
+export const SentId = Sent(Id);
+
 export const PathId = z
   .union([z.int(), z.string().regex(/^[1-9]\d{0,9}$/)])
   .pipe(z.coerce.number<string | number>().int().min(1).max(MAX_ID));

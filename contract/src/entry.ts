@@ -1,6 +1,6 @@
 import { TEAM_NAME_MAX } from "@elvan/rules";
 import { z } from "zod";
-import { Before, EntryParams, Id, IsoMicro, Language, ShownName, Tenths } from "./common.ts";
+import { Before, EntryParams, IsoMicro, Language, Sent, SentId, ShownName, Tenths } from "./common.ts";
 import { CrestCode } from "./crest.ts";
 import { endpoint } from "./endpoint.ts";
 import { CREATE_PROBLEMS, SIGNATURE_PROBLEMS, UPDATE_ENTRY_PROBLEMS } from "./problems.ts";
@@ -148,12 +148,12 @@ export const TeamName = ShownName(TEAM_NAME_MAX);
 /** Fifteen players in type order, with the prices they were picked at. */
 export const EntryWish = z.object({
   email: z.boolean().default(false),
-  favourite_team: Id.nullish(),
+  favourite_team: SentId.nullish(),
   name: TeamName,
   terms_agreed: z.literal(true, { error: "required" }),
   language: Language,
   picks: z
-    .array(z.object({ element: Id, purchase_price: Tenths.min(0).nullish() }))
+    .array(z.object({ element: SentId, purchase_price: Sent(Tenths.min(0)).nullish() }))
     .min(1)
     .max(50),
 });
@@ -162,7 +162,7 @@ export type EntryWish = z.input<typeof EntryWish>;
 export const EntryDetails = z.object({
   name: TeamName,
   kit: z.string().max(1000).nullable().default(null),
-  favourite_team: Id.nullable(),
+  favourite_team: SentId.nullable(),
   email: z.boolean(),
   language: Language,
 });

@@ -1,6 +1,6 @@
 import { LEAGUE_NAME_MAX } from "@elvan/rules";
 import { z } from "zod";
-import { Before, ChipName, Id, IsoMicro, PathId, PathSmallId, ShownName, TypedLeagueCode } from "./common.ts";
+import { Before, ChipName, IsoMicro, PathId, PathSmallId, Sent, SentId, ShownName, TypedLeagueCode } from "./common.ts";
 import { CrestCode } from "./crest.ts";
 import { endpoint } from "./endpoint.ts";
 import { EntryLeague, EntryPhase, ManagerMatch } from "./entry.ts";
@@ -226,20 +226,23 @@ export const RenewableLeague = z.object({
 });
 export type RenewableLeague = z.infer<typeof RenewableLeague>;
 
+const KnockoutRounds = Sent(z.int().min(0).max(9));
+const LeagueSize = Sent(z.int().min(0).max(100_000));
+
 export const LeagueName = ShownName(LEAGUE_NAME_MAX);
-const EventId = z.int().min(1).max(99);
+const EventId = Sent(z.int().min(1).max(99));
 
 export const ClassicLeagueWish = z.object({ name: LeagueName, start_event: EventId });
 export type ClassicLeagueWish = z.input<typeof ClassicLeagueWish>;
 export const H2hLeagueWish = ClassicLeagueWish.extend({
-  ko_rounds: z.int().min(0).max(9).nullish(),
-  max_entries: z.int().min(0).max(100_000).nullish(),
+  ko_rounds: KnockoutRounds.nullish(),
+  max_entries: LeagueSize.nullish(),
 });
 export type H2hLeagueWish = z.input<typeof H2hLeagueWish>;
 
 export const ClassicLeagueUpdate = z.object({
   name: LeagueName,
-  admin_entry: Id.nullish(),
+  admin_entry: SentId.nullish(),
   closed: z.boolean().optional(),
   code_privacy: CodePrivacy.optional(),
   start_event: EventId.optional(),
@@ -247,18 +250,18 @@ export const ClassicLeagueUpdate = z.object({
 });
 export type ClassicLeagueUpdate = z.input<typeof ClassicLeagueUpdate>;
 export const H2hLeagueUpdate = ClassicLeagueUpdate.extend({
-  ko_rounds: z.int().min(0).max(9).nullish(),
-  max_entries: z.int().min(0).max(100_000).nullish(),
+  ko_rounds: KnockoutRounds.nullish(),
+  max_entries: LeagueSize.nullish(),
 });
 export type H2hLeagueUpdate = z.input<typeof H2hLeagueUpdate>;
 
 /** Without `league`, one with room is found or made. */
-export const JoinPublicWish = z.object({ league: Id.nullish(), entry: Id, scoring: z.enum(["c", "h"]) });
-export const JoinPrivateWish = z.object({ code: TypedLeagueCode, entry: Id });
+export const JoinPublicWish = z.object({ league: SentId.nullish(), entry: SentId, scoring: z.enum(["c", "h"]) });
+export const JoinPrivateWish = z.object({ code: TypedLeagueCode, entry: SentId });
 
 /** Optional successor of an administrator who leaves. Empty in the API family. */
-const LeaveWish = z.object({ admin_entry: Id.nullish() }).nullish();
-const BanWish = z.object({ entry: Id });
+const LeaveWish = z.object({ admin_entry: SentId.nullish() }).nullish();
+const BanWish = z.object({ entry: SentId });
 const StandingsQuery = z.object({
   page_new_entries: PageNumber,
   page_standings: PageNumber,
@@ -517,7 +520,7 @@ export const league = {
     access: "manager",
     summary: "Delete a private league that has not started",
     status: 204,
-    body: z.object({ league: Id }),
+    body: z.object({ league: SentId }),
     reply: null,
     problems: UPDATE_LEAGUE_PROBLEMS,
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MyChip } from "./chip.ts";
-import { ChipName, EntryParams, Id, IsoMicro, MAX_ID, Tenths } from "./common.ts";
+import { ChipName, EntryParams, Id, IsoMicro, MAX_ID, Sent, SentId, Tenths } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { SquadPick } from "./picks.ts";
 import { LINEUP_PROBLEMS } from "./problems.ts";
@@ -41,8 +41,8 @@ export const LineupWish = z.object({
   picks: z
     .array(
       z.object({
-        element: Id,
-        position: z.int().min(1).max(15),
+        element: SentId,
+        position: Sent(z.int().min(1).max(15)),
         is_captain: z.boolean(),
         is_vice_captain: z.boolean(),
       }),

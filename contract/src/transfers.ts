@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ChipName, EntryParams, Id, IsoMicro, Tenths } from "./common.ts";
+import { ChipName, EntryParams, IsoMicro, Sent, SentId, Tenths } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { TRANSFER_PROBLEMS } from "./problems.ts";
 
@@ -16,17 +16,17 @@ export const TransferRow = z.object({
 export type TransferRow = z.infer<typeof TransferRow>;
 
 export const TransferWish = z.object({
-  element_in: Id,
-  element_out: Id,
-  purchase_price: Tenths.min(0).nullish(),
-  selling_price: Tenths.min(0).nullish(),
+  element_in: SentId,
+  element_out: SentId,
+  purchase_price: Sent(Tenths.min(0)).nullish(),
+  selling_price: Sent(Tenths.min(0)).nullish(),
 });
 
 /** A set, not a sequence. Empty with a chip: plays the chip alone. */
 export const TransfersWish = z.object({
   chip: ChipName.nullish(),
-  entry: Id,
-  event: Id,
+  entry: SentId,
+  event: SentId,
   transfers: z.array(TransferWish).max(50),
   wildcard: z.boolean().nullish(),
   freehit: z.boolean().nullish(),

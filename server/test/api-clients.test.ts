@@ -1,13 +1,14 @@
-import { api, isOpen, methodsOf, type Endpoint, type SetPieceNotes } from "@elvan/contract";
+import { api, isOpen, methodsOf, type Endpoint, type MyTeam, type SetPieceNotes } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demo } from "../../demo/src/demo.ts";
 import { build } from "../src/app/app.ts";
 import { updateAccount } from "../src/db/accounts.ts";
 import { hashPassword } from "../src/platform/passwords.ts";
-import { openBrowser } from "./support/browser.ts";
+import { openBrowser, signedIn } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, type Person } from "./support/people.ts";
+import { player, priceOf } from "./support/season.ts";
 
 /** Programs that other people have written for the games of the family: what they send, and what they wait for. */
 
@@ -296,5 +297,28 @@ describe("older tools of the family [mended-35]", () => {
     expect(teams.length).toBeGreaterThan(1);
     expect(teams.every(({ id, notes }) => id > 0 && notes.length === 0)).toBe(true);
     expect(headers.etag).toBeDefined();
+  });
+
+  test("send whole numbers as text, such as the number of a team from their settings [core-112] [core-114]", async () => {
+    const program = await signedIn(app, game.ctx, alice.account);
+    const [out, into] = [player(5, 9), player(8, 9)];
+    const row = {
+      element_in: String(into),
+      element_out: String(out),
+      purchase_price: String(priceOf(into)),
+      selling_price: String(priceOf(out)),
+    };
+    const wish = { confirmed: false, entry: String(alice.entry), event: "1", transfers: [row], wildcard: false };
+    expect(await program.post("/api/transfers/", wish)).toMatchObject({ status: 200, text: "" });
+    const { picks } = (await program.get(`/api/my-team/${alice.entry}/`)).json as MyTeam;
+    expect(picks.map(({ element }) => element)).toContain(into);
+    const asText = picks.map((pick) => ({ ...pick, element: String(pick.element), position: String(pick.position) }));
+    expect((await program.post(`/api/my-team/${alice.entry}/`, { picks: asText })).status).toBe(202);
+    const league = { name: "Text", start_event: "2", ko_rounds: "1", max_entries: "8" };
+    expect(await program.post("/api/leagues-h2h/", league)).toMatchObject({ status: 201, json: { start_event: 2 } });
+    for (const entry of ["", " 1", "1.5", "0x1", "12345678901", true]) {
+      const { status, json } = await program.post("/api/transfers/", { ...wish, entry });
+      expect([status, json], String(entry)).toMatchObject([400, { entry: [{ code: "invalid" }] }]);
+    }
   });
 });

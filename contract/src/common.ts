@@ -70,6 +70,14 @@ export const Language = z.enum(["sv", "en"]);
 export type Language = z.infer<typeof Language>;
 
 export const ChipName = z.enum(["wildcard", "uteam", "2capt", "pdbus", "frush", "freehit", "rich"]);
+type ChipName = z.infer<typeof ChipName>;
+
+const readChip = (value: unknown): unknown => (typeof value === "string" ? value.toLowerCase() || null : value);
+
+/** In a body: some tools of the family send an empty text for none, or capitals ("WildCard"). */
+export const SentChip = z
+  .preprocess<unknown, z.ZodNullable<typeof ChipName>, ChipName | null>(readChip, ChipName.nullable())
+  .optional();
 export const ChipType = z.enum(["transfer", "team"]);
 export const ElementTypeId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 

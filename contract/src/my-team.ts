@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MyChip } from "./chip.ts";
-import { ChipName, EntryParams, Id, IsoMicro, MAX_ID, Sent, SentId, Tenths } from "./common.ts";
+import { EntryParams, Id, IsoMicro, MAX_ID, Sent, SentChip, SentId, Tenths } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { SquadPick } from "./picks.ts";
 import { LINEUP_PROBLEMS } from "./problems.ts";
@@ -34,7 +34,7 @@ export const MyTeam = z.object({
 export type MyTeam = z.infer<typeof MyTeam>;
 
 export const LineupWish = z.object({
-  chip: ChipName.nullish(),
+  chip: SentChip,
   event: Id.optional(),
   /** The one that the changes were made on: refused with `squad_changed` when another has been saved since. Left out: not checked. */
   version: z.int().min(0).max(MAX_ID).optional(),

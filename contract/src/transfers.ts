@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ChipName, EntryParams, IsoMicro, Sent, SentId, Tenths } from "./common.ts";
+import { EntryParams, IsoMicro, Sent, SentChip, SentId, Tenths } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { TRANSFER_PROBLEMS } from "./problems.ts";
 
@@ -24,7 +24,7 @@ export const TransferWish = z.object({
 
 /** A set, not a sequence. Empty with a chip: plays the chip alone. */
 export const TransfersWish = z.object({
-  chip: ChipName.nullish(),
+  chip: SentChip,
   entry: SentId,
   event: SentId,
   transfers: z.array(TransferWish).max(50),

@@ -321,4 +321,26 @@ describe("older tools of the family [mended-35]", () => {
       expect([status, json], String(entry)).toMatchObject([400, { entry: [{ code: "invalid" }] }]);
     }
   });
+
+  test("name a chip in capitals, and none by an empty text [core-112] [core-114]", async () => {
+    const program = await signedIn(app, game.ctx, alice.account);
+    const url = `/api/my-team/${alice.entry}/`;
+    const { picks } = (await program.get(url)).json as MyTeam;
+    const active = async (chip: string) => {
+      const { status, json } = await program.post(url, { chip, picks });
+      const { chips } = json as MyTeam;
+      return [status, ...chips.filter(({ status_for_entry }) => status_for_entry === "active").map(({ name }) => name)];
+    };
+    expect(await active("2Capt")).toEqual([202, "2capt"]);
+    expect(await active("")).toEqual([202]);
+    const row = { element_in: player(8, 10), element_out: player(4, 9) };
+    const wish = { entry: alice.entry, event: 1, transfers: [row] };
+    expect((await program.post("/api/transfers/", { ...wish, chip: "WildCard" })).json).toMatchObject({
+      non_field_errors: [{ code: "chip_unavailable", chip: "wildcard" }, { code: "chip_needs_cost" }],
+    });
+    expect((await program.post("/api/transfers/", { ...wish, chip: "" })).status).toBe(200);
+    expect((await program.post("/api/transfers/", { ...wish, chip: "Joker" })).json).toMatchObject({
+      chip: [{ code: "invalid_choice", value: "Joker" }],
+    });
+  });
 });

@@ -112,7 +112,12 @@ describe("entering a squad [core-113] [core-121]", () => {
     ["a long name", { name: "x".repeat(21) }, { name: [{ code: "max_length" }] }],
     ["no name", { name: "  " }, { name: [{ code: "blank" }] }],
     ["a name that cannot be shown", { name: "a\u0000b" }, { name: [{ code: "name_characters" }] }],
-    ["terms not agreed to", { terms_agreed: false }, { terms_agreed: [{ code: "required" }] }],
+    [
+      "terms not agreed to",
+      { terms_agreed: false },
+      { terms_agreed: [{ code: "required", message: "You must agree to the Terms and Conditions." }] },
+    ],
+    ["nothing said about the terms", { terms_agreed: undefined }, { terms_agreed: [{ code: "required" }] }],
     ["an unknown club", { favourite_team: 999 }, { favourite_team: [{ code: "does_not_exist" }] }],
     ["another language", { language: "fi" }, { language: [{ code: "invalid_choice" }] }],
     ["no picks", { picks: undefined }, { picks: [{ code: "required" }] }],

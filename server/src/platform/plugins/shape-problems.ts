@@ -25,6 +25,8 @@ const OF_TYPE: Record<string, string> = {
   object: "Invalid data. Expected a dictionary.",
 };
 
+const NOT_AGREED = "You must agree to the Terms and Conditions.";
+
 function valueAt(given: unknown, path: Path): unknown {
   let value: unknown = given;
   for (const key of path) {
@@ -49,7 +51,9 @@ function shapeItem(issue: Issue, given: unknown): ProblemItem {
       if (issue.expected === "array") return problemItem({ code: "not_a_list" });
       return { ...problemItem({ code: "invalid" }), message: OF_TYPE[issue.expected] ?? OF_TYPE.object ?? "" };
     case "invalid_value":
-      if (issue.values.length === 1 && issue.values[0] === true) return problemItem({ code: "required" });
+      if (issue.values.length === 1 && issue.values[0] === true) {
+        return { ...problemItem({ code: "required" }), message: NOT_AGREED };
+      }
       return problemItem({ code: "invalid_choice", value: isText ? value.slice(0, 50) : JSON.stringify(value) });
     case "too_small":
       if (issue.origin === "string") {

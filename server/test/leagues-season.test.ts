@@ -81,7 +81,12 @@ describe("before the first deadline", () => {
       ["event-1", 1],
     ]);
     const overall = general[0]!;
-    expect(overall).toMatchObject({ name: "Allsvenskan", entry_rank: 0, active_phases: [] });
+    expect(overall).toMatchObject({
+      name: "Allsvenskan",
+      entry_rank: 0,
+      rank_count: null,
+      active_phases: [{ phase: 1, rank: 0, rank_count: null }],
+    });
     const { new_entries, standings } = await alice.classic(overall.id);
     expect(standings.results).toEqual([]);
     expect(new_entries.results.map(({ entry }) => entry)).toEqual(

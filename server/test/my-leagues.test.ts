@@ -85,6 +85,22 @@ test("who joins is counted at once, before they are ranked [friends-60]", async 
   expect((await leaguesOf(dora)).get(classic)).toMatchObject({ members: 4, entry_gap: null });
 });
 
+test("a team that is not ranked yet has zeros in each phase that runs, and sees how many are ranked [league-065] [league-077]", async () => {
+  const eva = await manager(app, game, "eva");
+  const { code } = (await alice.code(classic)).json as { code: string };
+  await eva.join(code);
+  const own = await leaguesOf(eva);
+  const unranked = { rank: 0, last_rank: 0, rank_sort: 0, total: 0, entry_percentile_rank: null };
+  const phases = (league_id: number, rank_count: number | null) =>
+    [1, 2].map((phase) => ({ phase, ...unranked, league_id, rank_count }));
+  expect(own.get(classic)).toMatchObject({ entry_rank: 0, rank_count: 3, active_phases: phases(classic, 3) });
+  const general = (name: string) => [...own.values()].find(({ short_name }) => short_name === name)!;
+  const [overall, ahead] = [general("overall"), general("event-2")];
+  expect(overall).toMatchObject({ rank_count: 3, members: 3, active_phases: phases(overall.id, 3) });
+  expect(ahead).toMatchObject({ rank_count: null, members: 0, active_phases: phases(ahead.id, null) });
+  expect((await eva.browser.get(`/api/entry/${eva.entry}/phase/1/standings/`)).json).toEqual([]);
+});
+
 test("only a team's own manager sees its gap [friends-60]", async () => {
   const seen = await leaguesOf(alice, bob);
   expect([...seen.values()].map(({ entry_gap }) => entry_gap)).toEqual([...seen].map(() => null));

@@ -72,21 +72,30 @@ export function entryPhase(server: LeagueServer, entry: EntryWithManager, phase:
     const leagues = await leaguesOfEntry(server.ctx.db, entry.id, entry, closedRound(server));
     const classic = leagues.filter((league) => league.scoring === "c");
     const places = await Promise.all(classic.map((league) => phaseOf(server, now, league, entry.id, phase)));
-    return places.filter((place) => place !== null);
+    return places.filter(({ rank }) => rank > 0);
   });
 }
 
+/** Zeros for a team without a place, as in the family. */
 async function phaseOf(
   server: LeagueServer,
   now: TablesNow,
   league: LeagueRow,
   entry: number,
   phase: Phase,
-): Promise<EntryPhase | null> {
+): Promise<EntryPhase> {
   const table = await now.classic(league, phase);
   const index = now.board?.indexOf(entry) ?? -1;
   const place = table?.now.placeOf(index) ?? -1;
-  if (table === null || place < 0) return null;
+  if (table === null || place < 0) {
+    return {
+      phase: phase.id,
+      ...{ rank: 0, last_rank: 0, rank_sort: 0, total: 0 },
+      league_id: league.id,
+      rank_count: table?.now.size || null,
+      entry_percentile_rank: null,
+    };
+  }
   const rank = table.now.rankAt(place);
   return {
     phase: phase.id,
@@ -162,6 +171,6 @@ async function viewOf(
     last_rank: overall?.last_rank ?? 0,
     rank_count: overall?.rank_count ?? null,
     percentile: overall?.entry_percentile_rank ?? null,
-    active_phases: phases.filter((phase) => phase !== null),
+    active_phases: phases,
   });
 }

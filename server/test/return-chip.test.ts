@@ -1,4 +1,4 @@
-import type { Operations, UsedChips } from "@elvan/contract";
+import type { ClassicStandings, EntryCourse, Operations, UsedChips } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
@@ -10,6 +10,7 @@ import { signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, signUp, type Person } from "./support/people.ts";
 import { playRound, playTeamChip, settleRound } from "./support/play.ts";
+import { wait } from "./support/wait.ts";
 
 let game: Game;
 let app: FastifyInstance;
@@ -105,5 +106,20 @@ describe("a chip that was played", () => {
     const before = await eventById(game.ctx.db, 1);
     await updateEvent(game.ctx.db, 1, { stats_version: (before?.stats_version ?? 0) + 1 });
     expect(await giveBack(alice, 1)).toMatchObject({ status: 200, json: { rescored: [1] } });
+  });
+
+  test("of the round played last, is in no table any more, and the round's course has the ranks without it [friends-30]", async () => {
+    await settleRound(game, 2);
+    await app.seasonState.refresh();
+    const bobs = async () => {
+      const { standings } = (await olof.get("/api/leagues-classic/1/standings/")).json as ClassicStandings;
+      const { moments } = (await olof.get(`/api/entry/${bob.entry}/event/2/course/`)).json as EntryCourse;
+      const row = standings.results.find(({ entry }) => entry === bob.entry);
+      return { chip: row?.chip, rank: row?.rank, course: moments.at(-1)?.overall_rank };
+    };
+    await wait(async () => expect(await bobs()).toEqual({ chip: "2capt", rank: 1, course: 1 }));
+    expect(await giveBack(bob, 2)).toMatchObject({ status: 200, json: { rescored: [2] } });
+    await app.seasonState.refresh();
+    await wait(async () => expect(await bobs()).toEqual({ chip: null, rank: 2, course: 2 }));
   });
 });

@@ -218,10 +218,9 @@ async function makeBoard(
         () => readBase(ctx, partitionOf(event), entries),
         () => 4 * entries.length,
       ),
-    // Frozen at the deadline: scoring does not change them.
     captains: () =>
       cache.get(
-        `captains ${last.id}`,
+        `captains ${last.partition_name}`,
         () => readCaptains(ctx, last.partition_name, entries),
         () => 3 * entries.length,
       ),

@@ -123,7 +123,8 @@ async function readMoments(ctx: Context, facts: Facts, round: LiveRound): Promis
   const { row, fixtures, ruleset } = round;
   const ledger = await ledgerRows(ctx.db, row.id, "all", ruleset.steps.long_play_minutes);
   const players = roundPlayers(facts, row.id);
-  const base = [row.id, row.before_partition, fixtures.map(({ id }) => id), JSON.stringify(ruleset)].join(" ");
+  const chips = JSON.stringify(row.chip_plays);
+  const base = [row.id, row.before_partition, chips, fixtures.map(({ id }) => id), JSON.stringify(ruleset)].join(" ");
   const over = (at: number) =>
     fixtures.map((fixture) => isOver(fixture) && (fixture.finished_provisional_at?.getTime() ?? 0) <= at);
   return momentsOf(row, fixtures, ledger).map((at): Moment => {

@@ -99,6 +99,7 @@ test("the list of most valuable teams and the averages of the best leagues leave
   expect([whole?.league, rest?.league]).toEqual([id, id]);
   expect(rest!.average).toBeLessThan(whole!.average);
   await updateSuspension(db, suspension, { lifted: game.ctx.realTime() });
+  expect(await list()).toContain("Team dave");
 });
 
 test("a league goes to the longest-standing member who can save something", async () => {

@@ -44,14 +44,14 @@ function keepUnchanged(
   );
 }
 
-/** The list holds until the next deadline; a person may be renamed, suspended or gone by then. */
-async function asOfNow(tx: Queryable, teams: readonly ValuableRow[], out: readonly number[]): Promise<ValuableRow[]> {
+/** The list holds until the next deadline; a person may be renamed or gone by then. */
+async function asOfNow(tx: Queryable, teams: readonly ValuableRow[]): Promise<ValuableRow[]> {
   const names = await namesOf(
     tx,
     teams.map(({ entry }) => entry),
   );
   return teams.flatMap((team) => {
-    const now = out.includes(team.entry) ? undefined : names.get(team.entry);
+    const now = names.get(team.entry);
     return now ? [{ ...team, name: now.entry_name, first_name: now.first_name, last_name: now.last_name }] : [];
   });
 }
@@ -94,7 +94,8 @@ export async function loadFacts(
     const forecasts_facts = await forecastFactsHash(tx);
     const { closed } = roundStages(rows.events);
     const out = await entriesOutOfTables(tx, realTime);
-    const wasClosed = before && roundStages(before.events).closed;
+    const isSameList =
+      before && closed?.id === roundStages(before.events).closed?.id && out.join() === before.out_of_tables.join();
     return {
       ...rows,
       season,
@@ -115,12 +116,12 @@ export async function loadFacts(
         before?.elements.length === elements.length && before.season.name === season.name
           ? before.past
           : groupBy(await pastRows(tx), (row) => row.element_code),
-      valuable:
-        before && closed?.id === wasClosed?.id
-          ? await asOfNow(tx, before.valuable, out)
-          : closed
-            ? await valuableTeams(tx, closed.id, { count: VALUABLE_TEAMS, out })
-            : [],
+      out_of_tables: out,
+      valuable: isSameList
+        ? await asOfNow(tx, before.valuable)
+        : closed
+          ? await valuableTeams(tx, closed.id, { count: VALUABLE_TEAMS, out })
+          : [],
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { Operations, OperationsFixture } from "@elvan/contract";
+import type { LiveUpdate, Operations, OperationsFixture } from "@elvan/contract";
 import { HOUR } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -288,9 +288,14 @@ describe("the clubs of a match the other way round [season-25]", () => {
     await playRound(game, 1, feats);
     const [h, a] = await played();
     await ended(h, a);
+    await app.seasonState.refresh();
     const before = await row();
+    const live = async () =>
+      ((await olof.get("/api/live/")).json as LiveUpdate).fixtures.find(({ id }) => id === fixture);
+    expect(await live()).toMatchObject({ team_h_score: h, team_a_score: a });
     const stats = await statsOfFixture(game.ctx.db, fixture);
     expect((await turn(before.team_a)).status).toBe(204);
+    expect(await live()).toMatchObject({ team_h_score: a, team_a_score: h });
     const turned = { team_h: before.team_a, team_a: before.team_h, team_h_score: a, team_a_score: h };
     expect(await row()).toMatchObject(turned);
     const asBefore = { teams: { h: before.team_h, a: before.team_a } };

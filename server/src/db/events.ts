@@ -161,6 +161,11 @@ export async function raiseStatsVersion(tx: Queryable, id: number): Promise<numb
   return stats_version;
 }
 
+/** Browsers are told what the round's matches are now, though no statistic has changed. */
+export async function raiseLiveVersion(tx: Queryable, id: number): Promise<void> {
+  await sql`update event set live_version = live_version + 1 where id = ${id} and closed_at is not null`.execute(tx);
+}
+
 /** Those that are not released or checked yet. */
 export async function scheduleRelease(db: Queryable, events: readonly number[], released_at: Date): Promise<void> {
   await db

@@ -1,6 +1,7 @@
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
+import { raiseLiveVersion } from "../db/events.ts";
 import { turnBefore } from "../db/feed-memory.ts";
 import { lockFixture, updateFixture } from "../db/fixtures.ts";
 import { matchMoveOf, saveMatchMove } from "../db/match-moves.ts";
@@ -52,8 +53,10 @@ export async function changeVenueIn(
     const detail = { fixture: id, from: fixture.team_h, to: team_h, reason };
     await audit(tx, { at: ctx.now(), ...by, action: "fixture_turned_round", detail });
   }
+  const { event } = fixture;
+  if (event !== null) await raiseLiveVersion(tx, event);
   await ctx.changed(tx, "bootstrap-static", "fixtures");
-  if (fixture.event !== null) await ctx.changed(tx, `event/${fixture.event}/live`);
+  if (event !== null) await ctx.changed(tx, `event/${event}/live`);
   return true;
 }
 

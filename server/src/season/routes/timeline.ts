@@ -25,7 +25,8 @@ export function timelineRoutes(server: SeasonServer): void {
     const { steps } = rulesetIn(facts, event?.id ?? 0);
     const sheets = sheetsOf(facts, fixture);
     const versions = sheets.map(({ version }) => version);
-    const state = [facts.season.name, fixture.id, event?.id, event?.stats_version, fixture.minutes, versions];
+    const { id, team_h, minutes } = fixture;
+    const state = [facts.season.name, id, team_h, event?.id, event?.stats_version, minutes, versions];
     return cache.get(
       JSON.stringify(state),
       async () => viewTimeline(fixture, await fixtureLedgerRows(ctx.db, fixture.id, steps.long_play_minutes), sheets),

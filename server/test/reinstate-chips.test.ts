@@ -1,4 +1,4 @@
-import type { MyTeam, Operations, SquadRevision } from "@elvan/contract";
+import type { ClassicStandings, MyTeam, Operations, SquadRevision } from "@elvan/contract";
 import type { ChipName } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -96,12 +96,18 @@ test("they aren't given back without a reason, in a round that doesn't exist, or
 });
 
 test("all come back at once, whatever they were; a wildcard continues in the open round unless another chip is in play [core-069]", async () => {
+  const chipsInTable = async () =>
+    ((await olof.get("/api/leagues-classic/1/standings/")).json as ClassicStandings).standings.results
+      .flatMap(({ chip }) => chip ?? [])
+      .toSorted();
+  expect(await chipsInTable()).toEqual(["2capt", "uteam", "wildcard", "wildcard"]);
   expect(await giveBack(2)).toMatchObject({ status: 200, json: { returned: 3, continued: 1, lost: 0, rescored: [2] } });
   for (const person of [anna, bo, cai, dag]) {
     expect(await chipPlays(game.ctx.db, person.entry)).toEqual([]);
     expect((await round(person, 2))?.chip).toBeNull();
   }
   expect(await eventById(game.ctx.db, 2)).toMatchObject({ reinstate_chips: true, chip_plays: [] });
+  expect(await chipsInTable()).toEqual([]);
   expect(await statusOf(anna, "wildcard")).toBe("active");
   expect((await teamOf(anna)).transfers.status).toBe("unlimited");
   expect(await statusOf(bo, "uteam")).toBe("available");

@@ -2,6 +2,7 @@ import { CHIP_NAMES, type ChipName } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { eventById } from "../db/events.ts";
 import { FROZEN_NUMBERS, frozenTeamsSql } from "../db/partitions.ts";
+import type { Row } from "../db/schema.ts";
 import { eachIntRow } from "../platform/int-columns.ts";
 import { MAX_ATTEMPTS, isReplaced } from "../platform/replaced.ts";
 
@@ -11,6 +12,8 @@ export const TEAM_SIZE = 15;
 export type FrozenTeams = {
   event: number;
   before: string | null;
+  /** As the round counts them: chips that are given back are the teams' no longer. */
+  chips: string;
   /** Ascending. */
   entries: Int32Array;
   elements: Uint16Array;
@@ -34,20 +37,25 @@ export const bytesOf = (arrays: object): number =>
 const ROW_WIDTH = 1 + TEAM_SIZE + FROZEN_NUMBERS.length;
 export const LARGEST_ID = 65_535;
 
+export const isOfRound = (
+  { event, before, chips }: FrozenTeams,
+  round: Pick<Row<"event">, "id" | "before_partition" | "chip_plays">,
+): boolean => event === round.id && before === round.before_partition && chips === JSON.stringify(round.chip_plays);
+
 export async function readFrozenTeams(ctx: Context, event: number): Promise<FrozenTeams> {
   for (let attempt = 1; ; attempt++) {
     const round = await eventById(ctx.db, event);
     if (round?.partition_name == null) throw new Error(`round ${event} is not closed`);
     try {
       const teams = await readPartition(ctx, round.partition_name, round.ranked_count);
-      return { event, before: round.before_partition, ...teams };
+      return { event, before: round.before_partition, chips: JSON.stringify(round.chip_plays), ...teams };
     } catch (error) {
       if (!isReplaced(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-type Columns = Omit<FrozenTeams, "event" | "before">;
+type Columns = Omit<FrozenTeams, "event" | "before" | "chips">;
 
 const columnsOf = (size: number): Columns => ({
   entries: new Int32Array(size),

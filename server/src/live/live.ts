@@ -4,7 +4,7 @@ import type { Context } from "../platform/context.ts";
 import { roundsAt } from "@elvan/rules";
 import type { Facts } from "../season/facts.ts";
 import type { SeasonServer, SeasonState } from "../season/season-state.ts";
-import { readFrozenTeams } from "./frozen-teams.ts";
+import { isOfRound, readFrozenTeams } from "./frozen-teams.ts";
 import { advanceBoard, type LiveBoard } from "./live-board.ts";
 import { completeUpdate, liveRound, liveState, updateBetween, type LiveRound } from "./live-state.ts";
 import { createLiveStream, type LiveStream, type StreamLimits } from "./live-stream.ts";
@@ -117,7 +117,7 @@ const NO_SCORES = { average_entry_score: 0, highest_score: null, highest_scoring
 async function boardAt(ctx: Context, round: LiveRound, before: LiveBoard | undefined): Promise<LiveBoard> {
   if (before?.mark.version === round.mark.version) return before;
   const known = before?.teams;
-  const isSame = known?.event === round.mark.event && known.before === round.row.before_partition;
-  const teams = isSame ? known : await readFrozenTeams(ctx, round.mark.event);
-  return advanceBoard(teams, round, known?.event === teams.event ? before : undefined);
+  const teams = known && isOfRound(known, round.row) ? known : await readFrozenTeams(ctx, round.mark.event);
+  const isScored = known?.event === teams.event && known.chips === teams.chips;
+  return advanceBoard(teams, round, isScored ? before : undefined);
 }

@@ -15,7 +15,7 @@ import { ledgerRows, type LedgerRows } from "../db/ledger.ts";
 import type { Row } from "../db/schema.ts";
 import type { Facts } from "../season/facts.ts";
 import type { SeasonState } from "../season/season-state.ts";
-import { readFrozenTeams, type FrozenTeams } from "../live/frozen-teams.ts";
+import { isOfRound, readFrozenTeams, type FrozenTeams } from "../live/frozen-teams.ts";
 import { createByteCache } from "../platform/byte-cache.ts";
 import { advanceBoard, type LiveBoard } from "../live/live-board.ts";
 import { roundAt, type LiveRound } from "../live/live-state.ts";
@@ -54,9 +54,7 @@ export function createCourses(ctx: Context, seasonState: SeasonState, live: Live
   let counting = Promise.resolve();
 
   const teamsOf = async (round: LiveRound): Promise<FrozenTeams> => {
-    const known = [live.board()?.teams, board?.teams].find(
-      (teams) => teams?.event === round.mark.event && teams.before === round.row.before_partition,
-    );
+    const known = [live.board()?.teams, board?.teams].find((teams) => teams && isOfRound(teams, round.row));
     return known ?? readFrozenTeams(ctx, round.mark.event);
   };
 

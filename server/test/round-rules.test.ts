@@ -65,6 +65,15 @@ describe("rules of a single round by hand [season-46]", () => {
     expect((await buy(2, player(4, 3), player(4, 5))).text).toContain('"transfer_team_limit_reached"');
   });
 
+  test("a loan is not counted as breaking them: in its round it may, and in later ones the team's own players are back", async () => {
+    const transfers = [3, 4].map((club) => ({ element_out: player(club, 3), element_in: player(1, club + 2) }));
+    const { status } = await phone.post("/api/transfers/", { event: 2, entry: alice.entry, chip: "uteam", transfers });
+    expect(status).toBe(200);
+    expect((await review(2, { squad_team_limit: 2 })).json).toMatchObject({ over: 0 });
+    expect((await review(3, { squad_team_limit: 4 })).json).toMatchObject({ over: 0 });
+    expect((await review(3, { squad_team_limit: 2 })).json).toMatchObject({ over: 1 });
+  });
+
   test("free transfers saved at its deadline are as many as it allows", async () => {
     expect((await set(2, { max_extra_free_transfers: 0 })).status).toBe(204);
     await game.at(deadlineOf(2));

@@ -1,5 +1,6 @@
 import {
   isTransferChip,
+  LOAN_CHIPS,
   roundStartOf,
   type ChipName,
   type ChipPlay,
@@ -27,11 +28,16 @@ const planningSquads = (db: Queryable) =>
     .selectAll("entry_squad")
     .select("entry.started_event");
 
-/** Teams with more players of a club than that. */
-export async function countTeamsOver(db: Queryable, limit: number): Promise<number> {
+/** Teams with more players of a club than that. Loan Rangers may in their round, and in later ones a loan's own players are back. */
+export async function countTeamsOver(db: Queryable, limit: number, { isOpen }: { isOpen: boolean }): Promise<number> {
   const { rows } = await sql<{ teams: number }>`
+    with squad as (
+      select entry, case when ${isOpen}::boolean or chip is null or chip <> all(${LOAN_CHIPS}::text[]) then elements
+        else array(select jsonb_array_elements_text(round_start -> 'elements')::int) end as elements
+      from entry_squad where not ${isOpen}::boolean or chip is distinct from 'uteam'
+    )
     select count(distinct entry)::int as teams from (
-      select s.entry from entry_squad s, unnest(s.elements) as picked(id) join element e on e.id = picked.id
+      select s.entry from squad s, unnest(s.elements) as picked(id) join element e on e.id = picked.id
       group by s.entry, e.team having count(*) > ${limit}
     ) over_limit`.execute(db);
   return rows[0]?.teams ?? 0;

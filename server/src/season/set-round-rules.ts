@@ -3,7 +3,7 @@ import type { RoundRuleChange, RoundRules } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
-import { eventById, updateEvent } from "../db/events.ts";
+import { eventById, roundsNow, updateEvent } from "../db/events.ts";
 import { lockSeason, lockSquadsExclusive } from "../db/locks.ts";
 import { countTeamsOver } from "../db/squads.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
@@ -27,7 +27,9 @@ async function review(ctx: Context, db: Queryable, { event: id, rules, before }:
   const round = { id, open: event.deadline_time > ctx.now(), rules: event.overrides.rules };
   const { problems, changes } = reviewRoundRules(round, rules, season.rules);
   const limit = changes.find(({ rule }) => rule === "squad_team_limit")?.to;
-  return { event, problems, changes, over: limit === undefined ? 0 : await countTeamsOver(db, limit) };
+  if (limit === undefined) return { event, problems, changes, over: 0 };
+  const { open } = await roundsNow(db, ctx.now());
+  return { event, problems, changes, over: await countTeamsOver(db, limit, { isOpen: open?.id === id }) };
 }
 
 /** Changes nothing. */

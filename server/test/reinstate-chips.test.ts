@@ -27,6 +27,7 @@ let bo: Person;
 let cai: Person;
 let dag: Person;
 let eva: Person;
+let fia: Person;
 
 /** The `n`-th midfielders of two clubs make room for the next ones. */
 const exchange = ({ entry }: Person, event: number, chip: ChipName | null, n: number, clubs = [1, 2]) =>
@@ -40,12 +41,13 @@ const exchange = ({ entry }: Person, event: number, chip: ChipName | null, n: nu
 beforeAll(async () => {
   game = await openGame();
   app = await build(game.ctx, { limits: { read: 10_000, write: 10_000 } });
-  [anna, bo, cai, dag, eva] = [
+  [anna, bo, cai, dag, eva, fia] = [
     await enter(game.ctx, "anna"),
     await enter(game.ctx, "bo"),
     await enter(game.ctx, "cai"),
     await enter(game.ctx, "dag"),
     await enter(game.ctx, "eva"),
+    await enter(game.ctx, "fia"),
   ];
   olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "operator"));
   await playRound(game, 1);
@@ -53,7 +55,7 @@ beforeAll(async () => {
   await exchange(anna, 2, "wildcard", 9);
   await exchange(bo, 2, "uteam", 9);
   await playTeamChip(game, cai, "2capt");
-  await exchange(dag, 2, "wildcard", 9);
+  for (const person of [dag, fia]) await exchange(person, 2, "wildcard", 9);
   await game.at(deadlineOf(2));
   await runDue(game.ctx);
   // Two make plans for the next round before anybody speaks of chips.
@@ -86,7 +88,7 @@ test("while a match of the round counts or is to come, its chips stay used", asy
   expect(await giveBack(1)).toMatchObject(refusedWith("event_not_called_off"));
   const origin = { source: "operator", account: null, reason: "snow" } as const;
   await abandonFixture(game.ctx, { fixture: first!, result: "void" }, origin);
-  expect(await calledOff()).toEqual([{ event: 2, returned: 3, continued: 1, lost: 0 }]);
+  expect(await calledOff()).toEqual([{ event: 2, returned: 3, continued: 2, lost: 0 }]);
 });
 
 test("they aren't given back without a reason, in a round that doesn't exist, or while it is being scored", async () => {
@@ -100,22 +102,24 @@ test("all come back at once, whatever they were; a wildcard continues in the ope
     ((await olof.get("/api/leagues-classic/1/standings/")).json as ClassicStandings).standings.results
       .flatMap(({ chip }) => chip ?? [])
       .toSorted();
-  expect(await chipsInTable()).toEqual(["2capt", "uteam", "wildcard", "wildcard"]);
-  expect(await giveBack(2)).toMatchObject({ status: 200, json: { returned: 3, continued: 1, lost: 0, rescored: [2] } });
-  for (const person of [anna, bo, cai, dag]) {
+  expect(await chipsInTable()).toEqual(["2capt", "uteam", "wildcard", "wildcard", "wildcard"]);
+  expect(await giveBack(2)).toMatchObject({ status: 200, json: { returned: 3, continued: 2, lost: 0, rescored: [2] } });
+  for (const person of [anna, bo, cai, dag, fia]) {
     expect(await chipPlays(game.ctx.db, person.entry)).toEqual([]);
     expect((await round(person, 2))?.chip).toBeNull();
   }
   expect(await eventById(game.ctx.db, 2)).toMatchObject({ reinstate_chips: true, chip_plays: [] });
   expect(await chipsInTable()).toEqual([]);
   expect(await statusOf(anna, "wildcard")).toBe("active");
+  // Who has saved nothing yet is told by it how many free transfers are kept.
+  expect((await squadOfEntry(game.ctx.db, fia.entry))?.round_start).toMatchObject({ free_transfers: 1 });
   expect((await teamOf(anna)).transfers.status).toBe("unlimited");
   expect(await statusOf(bo, "uteam")).toBe("available");
   expect(await statusOf(cai, "2capt")).toBe("available");
   expect(await statusOf(dag, "pdbus")).toBe("active");
 
   const [line] = ((await olof.get("/api/operations/")).json as Operations).audit;
-  const detail = { event: 2, returned: 3, continued: 1, lost: 0, reason: "the round was called off" };
+  const detail = { event: 2, returned: 3, continued: 2, lost: 0, reason: "the round was called off" };
   expect(line).toMatchObject({ action: "chips_reinstated", name: "Olof Testsson", detail });
 });
 
@@ -123,7 +127,7 @@ test("nobody's transfers or points move: what a wildcard bought stays, and what 
   const squad = await squadOfEntry(game.ctx.db, anna.entry);
   expect(squad?.elements).toEqual(expect.arrayContaining([player(1, 14), player(2, 14), player(3, 14)]));
   expect(squad).toMatchObject({ transfers_made: 1, counted_transfers: 0 });
-  for (const person of [anna, bo, cai, dag]) {
+  for (const person of [anna, bo, cai, dag, fia]) {
     expect(await round(person, 2)).toMatchObject({ event_transfers_cost: 0, points: (await round(eva, 2))?.points });
   }
   const browser = await signedIn(app, game.ctx, anna.account);

@@ -83,7 +83,10 @@ export async function countOutcomes(
   return { returned: of("returned"), continued: of("continued"), lost: of("lost") };
 }
 
-/** A continued wildcard makes the open round's transfers free, including those already made (rules.md 6.2, 10). */
+/**
+ * A continued wildcard makes the open round's transfers free, including those already made (rules.md 6.2, 10). As after any other, the
+ * round's start tells how many free ones are kept.
+ */
 export async function reinstatePlayed(
   tx: Queryable,
   event: number,
@@ -99,6 +102,9 @@ export async function reinstatePlayed(
       where e.event = ${event} and e.entry = played.entry and played.outcome <> 'lost'
     ), continued as (
       update entry_squad s set chip = played.name, counted_transfers = s.counted_transfers - s.transfers_made,
+        round_start = coalesce(s.round_start, jsonb_build_object('elements', s.elements,
+          'purchase_prices', s.purchase_prices, 'captain', s.captain, 'vice_captain', s.vice_captain, 'bank', s.bank,
+          'free_transfers', s.free_transfers)),
         version = s.version + 1, saved_at = ${at}
       from played where s.entry = played.entry and played.outcome = 'continued'
       returning s.*

@@ -207,6 +207,20 @@ describe("each kind has channels, a lead time, quiet hours and an example [hour-
     expect((await told()).map(({ body }) => body)[1]).toBe("Knäskada");
   });
 
+  test("what waits of a kind is not sent to who has chosen it away meanwhile [hour-21]", async () => {
+    await game.ctx.db.deleteFrom("mailbox").execute();
+    // 23:30 in Sweden.
+    await game.at("2026-04-02T21:30:00Z");
+    await choose("player_news", { push: true, mail: true });
+    await injure(CLASSIC_TEAM[2]!);
+    await writeNotifications(game.ctx);
+    expect(await told()).toMatchObject([{ kind: "player_news", channels: "push+mail" }]);
+    await choose("player_news", { push: false, mail: false });
+    expect(await mailFor(game.ctx, "alice@test.example")).toEqual([]);
+    await game.at("2026-04-03T05:10:00Z");
+    expect(await sendDuePush(game.ctx)).toMatchObject({ late: 1, sent: 0, later: 0 });
+  });
+
   test("goals of starters come at once, those of the next minutes together, and none twice", async () => {
     await game.at(deadlineOf(1));
     await closeDeadline(game.ctx, 1);

@@ -62,6 +62,8 @@ export type Delivery = {
   language: "sv" | "en";
   time_zone: string | null;
   entry: number | null;
+  /** Its owner no longer wants this kind. */
+  muted: boolean;
 };
 
 /** If the process dies, they are due again when the lease is over. `now` is the season's. */
@@ -77,10 +79,12 @@ export async function claimDeliveries(db: Queryable, now: Date, limit: number): 
       returning id, notification, device, tries
     )
     select c.id, c.tries, c.device, s.endpoint, s.p256dh, s.auth, n.kind, n.moment, n.facts, n.created, n.expires,
-      coalesce(e.language, a.language) as language, t.time_zone, e.id as entry
+      coalesce(e.language, a.language) as language, t.time_zone, e.id as entry,
+      w.push is false as muted
     from claimed c join notification n on n.id = c.notification join push_device s on s.id = c.device
     join account a on a.id = n.account left join entry e on e.account = a.id
     left join notification_setting t on t.account = n.account
+    left join notification_choice w on w.account = n.account and w.kind = n.kind
     order by c.id`.execute(db);
   return rows;
 }

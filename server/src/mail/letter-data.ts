@@ -266,6 +266,7 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
     const entry = await entryById(ctx.db, letter.entry);
     if (!row || row.kind === "example" || !entry?.email || row.expires <= ctx.now()) return null;
     if (hasMoved(row, await allEvents(ctx.db))) return null;
+    if (await hasEndedMailOf(ctx.db, row.account, row.kind)) return null;
     const to = await receiver(ctx, await accountById(ctx.db, row.account));
     if (!to) return null;
     const { kind, facts } = row;

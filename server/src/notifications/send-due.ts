@@ -72,7 +72,7 @@ async function sendBatch(
   const rest = batch.values();
   const work = async () => {
     for (const delivery of rest) {
-      const letter = hasMoved(delivery, events) ? null : letterOf(ctx, delivery);
+      const letter = delivery.muted || hasMoved(delivery, events) ? null : letterOf(ctx, delivery);
       if (letter === null) {
         ended.push({ id: delivery.id, outcome: "late", error: null });
         count.late += 1;

@@ -13,11 +13,12 @@ import { writeNewsletters } from "../src/mail/write-newsletters.ts";
 import type { Letter } from "../src/db/letter.ts";
 import { enqueueMail } from "../src/db/mail.ts";
 import { MailWaits, sendDueMail, workMail } from "../src/mail/send-due.ts";
+import { confirmEmail, requestEmailChange } from "../src/accounts/change-email.ts";
 import { hashLinkToken } from "../src/accounts/one-time-codes.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { openBrowser, signedIn } from "./support/browser.ts";
 import { Killed, openGame, type Game } from "./support/game.ts";
-import { mailFor, newestMail } from "./support/mail.ts";
+import { codeOf, mailFor, newestMail } from "./support/mail.ts";
 import { enter, signUp } from "./support/people.ts";
 import { deadlineOf } from "./support/season.ts";
 
@@ -478,6 +479,20 @@ describe("newsletters", () => {
       .where("entry", "=", siv.entry)
       .execute();
     expect(await figure(2)).toBe("1");
+  });
+
+  test("that wait go to the address that their reader has by then, and not to the old one [hour-22]", async () => {
+    const { account, entry } = await enter(game.ctx, "sara");
+    await game.ctx.db.updateTable("entry").set({ email: true }).where("id", "=", entry).execute();
+    const wish = { email: "ny@test.example", address: "127.0.0.1" };
+    await game.ctx.db.transaction().execute((tx) => requestEmailChange(game.ctx, tx, account, wish));
+    const token = codeOf(await newestMail(game.ctx, wish.email));
+    await game.at(new Date(deadlineOf(1).getTime() - 20 * 3_600_000));
+    await writeNewsletters(game.ctx);
+    await confirmEmail(game.ctx, account, { token, address: wish.address });
+    const subjects = async (address: string) => (await mailFor(game.ctx, address)).map(({ subject }) => subject);
+    expect(await subjects("sara@test.example")).toEqual(["E-postadressen är ändrad"]);
+    expect((await subjects(wish.email)).slice(1)).toEqual([expect.stringContaining("Deadline för omgång 1")]);
   });
 
   test("that are too late aren't sent", async () => {

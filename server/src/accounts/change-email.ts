@@ -3,8 +3,9 @@ import type { Context } from "../platform/context.ts";
 import { accountByEmail, accountById, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
+import { entryOfAccount } from "../db/entries.ts";
 import { countCodes, deleteCodes, expireCodes, insertCode, newestCode } from "../db/one-time-codes.ts";
-import { enqueueMail } from "../db/mail.ts";
+import { enqueueMail, redirectMail } from "../db/mail.ts";
 import { anHourBefore, checkCode, EMAIL_CODE, expiryOf } from "./one-time-codes.ts";
 import { lockPerson } from "../platform/lock-person.ts";
 import { isPlaceholder } from "../platform/placeholder-email.ts";
@@ -95,6 +96,8 @@ export async function confirmEmail(
       }
       // A link sent to the old address must not open the account.
       await deleteCodes(tx, account, "password");
+      const entry = await entryOfAccount(tx, account);
+      if (entry) await redirectMail(tx, entry.id, code.email);
       await audit(tx, { at: ctx.realTime(), account, action: "email_changed", address });
       if (!isPlaceholder(before.email)) {
         await enqueueMail(tx, before.email, { kind: "email_changed", account, email: code.email });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import { notify } from "./notices.ts";
 import type { Row } from "./schema.ts";
-import type { Letter } from "./letter.ts";
+import type { Letter, LetterKind } from "./letter.ts";
 
 /** Several times what the slowest mail server may take; then another process tries. */
 const FIRST_RETRY_MS = 2 * MINUTE;
@@ -23,6 +23,15 @@ export async function enqueueMail(tx: Queryable, address: string, letter: Letter
     .values({ address, letter: JSON.stringify(letter), created: NOW, due: NOW })
     .execute();
   await notify(tx, { kind: "mail" });
+}
+
+const ABOUT_TEAMS: readonly LetterKind[] = ["deadline_reminder", "round_summary", "notification"];
+
+/** What waits about a team is sent to the address that its manager has now. */
+export async function redirectMail(tx: Queryable, entry: number, address: string): Promise<void> {
+  await sql`
+    update mail set address = ${address} where done is null and letter->>'entry' = ${String(entry)}
+      and letter->>'kind' = any(${sql.val([...ABOUT_TEAMS])}::text[])`.execute(tx);
 }
 
 /** If the process dies, the message is due again for the next try. */

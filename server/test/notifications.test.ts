@@ -159,6 +159,24 @@ describe("each kind has channels, a lead time, quiet hours and an example [hour-
     await move(0);
   });
 
+  test("a deadline that moves back to the time it had is told again: the last that was heard is another [mended-98]", async () => {
+    const move = (minutes: number) =>
+      game.ctx.db
+        .updateTable("event")
+        .set({ deadline_time: new Date(deadlineOf(1).getTime() + minutes * 60_000) })
+        .where("id", "=", 1)
+        .execute();
+    await choose("deadline", { lead: 1440, only_todo: false });
+    await before(1, 1_000);
+    for (const minutes of [0, 240, 0]) {
+      await move(minutes);
+      await writeNotifications(game.ctx);
+      await writeNotifications(game.ctx);
+    }
+    const titles = (await told()).flatMap(({ kind, title }) => (kind === "deadline" ? [title] : []));
+    expect(titles.map((title) => title.slice(-5))).toEqual(["14:55", "18:55", "14:55"]);
+  });
+
   test("another lead time, and always; the email comes with it, and not the usual one as well", async () => {
     await choose("deadline", { push: true, mail: true, lead: 30, only_todo: false });
     await before(1, 100);

@@ -53,12 +53,13 @@ export type DeadlineAsk = {
   transferChips: readonly string[];
 };
 
-/** One for each deadline as it stands. */
+/** One for each deadline as it stands. It may move back: behind it stands the message before, if there is one. */
 const momentOf = (event: number, lead: number, deadline: Date) => `${event}:${lead}:${deadline.getTime() / 1000}`;
 
 /** With what is to be done: starters who may not play, and free transfers that would be lost. */
 export const deadlineCandidates = ({ event, deadline, lead, absences, ...ask }: DeadlineAsk): Candidates => sql`
-  select e.account, e.id as entry, ${momentOf(event, lead, deadline)} as moment, ${deadline}::timestamptz as expires,
+  select e.account, e.id as entry, ${momentOf(event, lead, deadline)} || coalesce(':' || told.id, '') as moment,
+    ${deadline}::timestamptz as expires,
     jsonb_build_object('event', ${event}::int, 'at', ${deadline.toISOString()}::text, 'team', e.name, 'troubles',
       coalesce(absent.troubles, '[]'::jsonb) || case
         when e.started_event < ${event} and s.free_transfers - s.transfers_made >= ${ask.mostTransfers}::int
@@ -72,10 +73,11 @@ export const deadlineCandidates = ({ event, deadline, lead, absences, ...ask }: 
     join element p on p.id = a.element
     where a.element = any(s.elements[1:11])
   ) absent on true
-  where not exists (
-    select from notification n where n.account = e.account and n.kind = 'deadline'
-      and n.moment = ${momentOf(event, lead, deadline)}
-  )`;
+  left join lateral (
+    select n.id, n.facts->>'at' as at from notification n where n.account = e.account and n.kind = 'deadline'
+      and n.moment like ${`${event}:${lead}:%`} order by n.id desc limit 1
+  ) told on true
+  where told.at is distinct from ${deadline.toISOString()}::text`;
 
 /** Conditions over `choice` and `candidate`. Who has chosen nothing gets the email of write-newsletters.ts instead. */
 export function deadlineConditions(

@@ -191,6 +191,19 @@ describe("each kind has channels, a lead time, quiet hours and an example [hour-
     await game.ctx.db.deleteFrom("mailbox").execute();
   });
 
+  test("who had the usual email of a deadline and then chooses how to be told gets no second one that day [hour-21]", async () => {
+    for (const table of ["newsletter", "mailbox"] as const) await game.ctx.db.deleteFrom(table).execute();
+    await game.ctx.db.updateTable("entry").set({ email: true }).where("id", "=", alice.entry).execute();
+    await before(1, 1_000);
+    await writeNewsletters(game.ctx);
+    await choose("deadline", { only_todo: false });
+    await writeNotifications(game.ctx);
+    expect((await mailFor(game.ctx, "alice@test.example")).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("omgång 1"),
+    ]);
+    await game.ctx.db.deleteFrom("mailbox").execute();
+  });
+
   test("free transfers that would be lost are something to do", async () => {
     const most = 1 + ALLSVENSKAN_2026.rules.max_extra_free_transfers;
     await game.ctx.db

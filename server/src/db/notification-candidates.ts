@@ -79,7 +79,10 @@ export const deadlineCandidates = ({ event, deadline, lead, absences, ...ask }: 
   ) told on true
   where told.at is distinct from ${deadline.toISOString()}::text`;
 
-/** Conditions over `choice` and `candidate`. Who has chosen nothing gets the email of write-newsletters.ts instead. */
+/**
+ * Conditions over `choice`, `candidate` and `account`. Who has chosen nothing gets the email of write-newsletters.ts instead, and no
+ * second one on choosing later that day.
+ */
 export function deadlineConditions(
   { id: event, deadline_time }: { id: number; deadline_time: Date },
   lead: number,
@@ -87,10 +90,16 @@ export function deadlineConditions(
 ) {
   const isLead = (usualLead: number) =>
     sql`(coalesce(choice.lead, 0) = ${lead} or (coalesce(choice.lead, 0) = 0 and ${lead === usualLead}::boolean))`;
+  const lastMailed = sql`(
+    select told.letter->>'at' from mail told where lower(told.address) = lower(account.email)
+      and told.letter->>'kind' = 'deadline_reminder' and told.letter->>'event' = ${String(event)}::text
+    order by told.id desc limit 1)`;
+  const isNew =
+    lead === usual.mail ? sql`${lastMailed} is distinct from ${deadline_time.toISOString()}::text` : sql`true`;
   const isWanted = sql`(not coalesce(choice.only_todo, true) or candidate.facts->'troubles' <> '[]'::jsonb)`;
   return {
     pushIf: sql`${isLead(usual.push)} and ${isWanted}`,
-    mailIf: sql`choice.mail is not null and ${isLead(usual.mail)} and ${isWanted}`,
+    mailIf: sql`choice.mail is not null and ${isLead(usual.mail)} and ${isWanted} and ${isNew}`,
     letter: sql`jsonb_build_object('kind', 'deadline_reminder', 'entry', made.entry, 'event', ${event}::int,
       'at', ${deadline_time.toISOString()}::text)`,
   };

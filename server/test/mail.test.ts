@@ -116,6 +116,20 @@ describe("through a real mail server", () => {
     expect(received).toHaveLength(20);
   });
 
+  test("who asks for a link does not wait until a round's emails to everybody are sent [hour-22]", async () => {
+    const { ctx, received } = await mailServer();
+    const { entry } = await enter(game.ctx, "tea");
+    await game.ctx.db.updateTable("entry").set({ email: true }).where("id", "=", entry).execute();
+    for (let number = 0; number < 20; number++) {
+      await put(ctx, `t${number}@mail.example`, { kind: "deadline_reminder", entry, event: 1 });
+    }
+    await put(ctx, "tea@test.example", { kind: "password_reset" });
+    expect(await sendDueMail(ctx)).toBe(21);
+    const place = received.findIndex((message) => header(message, "To") === "tea@test.example");
+    expect(place).toBeGreaterThanOrEqual(0);
+    expect(place).toBeLessThan(8);
+  });
+
   test("a busy server is tried again, later each time and with the same Message-ID; what it will never accept is given up", async () => {
     let busy = 2;
     const ids: (string | undefined)[] = [];

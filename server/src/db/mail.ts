@@ -34,9 +34,25 @@ export async function redirectMail(tx: Queryable, entry: number, address: string
       and letter->>'kind' = any(${sql.val([...ABOUT_TEAMS])}::text[])`.execute(tx);
 }
 
-/** If the process dies, the message is due again for the next try. */
+/**
+ * If the process dies, the message is due again for the next try. Half of them are the newest: who waits for a code does not wait behind
+ * a round's emails to everybody.
+ */
 export async function claimDueMail(db: Queryable, limit: number): Promise<Row<"mail">[]> {
+  const half = (order: "asc" | "desc") =>
+    db
+      .selectFrom("mail")
+      .select("id")
+      .where("done", "is", null)
+      .where("due", "<=", NOW)
+      .orderBy("due", order)
+      .orderBy("id", order)
+      .limit(limit / 2)
+      .forUpdate()
+      .skipLocked();
   const rows = await db
+    .with("oldest", () => half("asc"))
+    .with("newest", () => half("desc"))
     .updateTable("mail")
     .set((set) => ({
       tries: set("tries", "+", 1),
@@ -44,16 +60,7 @@ export async function claimDueMail(db: Queryable, limit: number): Promise<Row<"m
         + least(${FIRST_RETRY_MS} * power(4, tries), ${MAX_RETRY_MS}::float8) * interval '1 millisecond'`,
     }))
     .where("id", "in", (query) =>
-      query
-        .selectFrom("mail")
-        .select("id")
-        .where("done", "is", null)
-        .where("due", "<=", NOW)
-        .orderBy("due")
-        .orderBy("id")
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+      query.selectFrom("oldest").select("id").unionAll(query.selectFrom("newest").select("id")),
     )
     .returningAll()
     .execute();

@@ -269,6 +269,13 @@ test("of one email and one mebibyte an alert speaks in the singular", () => {
   expect(began("disk_low", { megabytes: 1 })).toBe("Alert: 1 MiB is left on the disk");
 });
 
+test("an alert whose email waits is not told to who is no operator any more [season-13]", async () => {
+  await olof.post("/api/operations/watch/test/");
+  await ctx.db.updateTable("account").set({ role: "player" }).where("email", "=", "olof@test.example").execute();
+  await workMail(ctx);
+  expect(await ctx.db.selectFrom("mailbox").select("subject").execute()).toEqual([]);
+});
+
 describe("where alerts go", () => {
   test("is tried out with a button that says what the webhook answered [season-16]", async () => {
     const hook = await openWebhook();

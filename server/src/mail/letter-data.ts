@@ -60,6 +60,12 @@ async function receiver(
   return { language, person: { firstName: account.first_name, to: linksFor(ctx, language, place) } };
 }
 
+/** Who has lost the role since is told no more of what its holders are told. */
+async function operator(ctx: Context, id: number) {
+  const account = await accountById(ctx.db, id);
+  return account && hasRole(account.role, "operator") ? receiver(ctx, account) : null;
+}
+
 function linksFor(ctx: Context, language: Language, { entry, event }: { entry?: number; event?: number }): Links {
   const to = (path: string) => pageAddress(ctx.config, language, path);
   return {
@@ -168,8 +174,7 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
   },
 
   async feed_waits(ctx, letter) {
-    const account = await accountById(ctx.db, letter.account);
-    const to = account && hasRole(account.role, "operator") ? await receiver(ctx, account) : null;
+    const to = await operator(ctx, letter.account);
     if (!to) return null;
     const rows = await feedRows(ctx);
     // Meanwhile the feed has been right again, or somebody has decided.
@@ -287,7 +292,7 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
   },
 
   async alert(ctx, { account, alert }) {
-    const to = await receiver(ctx, await accountById(ctx.db, account));
+    const to = await operator(ctx, account);
     const row = alert.phase === "test" ? undefined : await alertById(ctx.db, alert.id);
     if (!to || (alert.phase !== "test" && !row)) return null;
     const { language } = to;

@@ -7,6 +7,7 @@ import { runDue } from "../src/jobs/run-due.ts";
 import { writeNewsletters } from "../src/mail/write-newsletters.ts";
 import { sayMessage } from "../src/notifications/message.ts";
 import { writeNotifications } from "../src/notifications/write-due.ts";
+import { tidy } from "../src/operations/tidy.ts";
 import { correctStats } from "../src/rounds/correct-stats.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { mailFor, newestMail } from "./support/mail.ts";
@@ -251,4 +252,20 @@ test("nobody is passed by a team that joined the league after the round's deadli
   const [ofCarol, ofAlice] = [await pointsOf(carol, 12), await pointsOf(alice, 12)];
   expect(ofCarol.overall_rank).toBeLessThan(ofAlice.overall_rank ?? 0);
   expect((await told(alice)).map(({ kind }) => kind)).toEqual(["final_points"]);
+});
+
+test("what was told stays noted while its moment lasts, however far the season's clock is behind, and is not told again [hour-21]", async () => {
+  const { db } = game.ctx;
+  const now = game.ctx.now();
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const row = { account: alice.account, kind: "goals", moment: "kept", facts: "{}", push: true, mail: false } as const;
+  await db
+    .insertInto("notification")
+    .values({ ...row, created: now, not_before: now, expires: inDays(1) })
+    .execute();
+  await tidy({ ...game.ctx, realTime: () => inDays(90) });
+  const kept = db.selectFrom("notification").select("moment").where("moment", "=", "kept");
+  expect(await kept.execute()).toHaveLength(1);
+  await tidy({ ...game.ctx, now: () => inDays(90), realTime: () => inDays(90) });
+  expect(await kept.execute()).toEqual([]);
 });

@@ -21,13 +21,14 @@ const REFUSED_RETENTION_MS = 30 * DAY;
 const POLL_RETENTION_MS = 3 * DAY;
 
 /** By the database's clock: a jump of the season's clock signs nobody out. */
-export async function tidy({ db, realTime }: Pick<Context, "db" | "realTime">): Promise<void> {
+export async function tidy({ db, realTime, now: seasonTime }: Pick<Context, "db" | "realTime" | "now">): Promise<void> {
   const now = realTime();
   await deleteExpiredSessions(db, now);
   await deleteExpiredTokens(db, now);
   await deleteExpiredCeremonies(db, now);
   await tidyMail(db);
-  await deleteOldNotifications(db, new Date(now.getTime() - NOTIFICATION_RETENTION_MS));
+  const earlier = Math.min(now.getTime(), seasonTime().getTime());
+  await deleteOldNotifications(db, new Date(earlier - NOTIFICATION_RETENTION_MS));
   await deleteOldPolls(db, new Date(now.getTime() - POLL_RETENTION_MS));
   await deleteOldMoves(db, new Date(now.getTime() - POLL_RETENTION_MS));
   await deleteOldAttempts(db, new Date(now.getTime() - DAY));

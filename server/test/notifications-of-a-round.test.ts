@@ -4,6 +4,7 @@ import { joinPrivateLeague } from "../src/leagues/join-league.ts";
 import { updateFixture } from "../src/db/fixtures.ts";
 import { insertSuspension } from "../src/db/suspensions.ts";
 import { runDue } from "../src/jobs/run-due.ts";
+import { sendDueMail } from "../src/mail/send-due.ts";
 import { writeNewsletters } from "../src/mail/write-newsletters.ts";
 import { sayMessage } from "../src/notifications/message.ts";
 import { writeNotifications } from "../src/notifications/write-due.ts";
@@ -119,6 +120,9 @@ test("points that are corrected after they were final are told again, to whom th
     await writeNewsletters(game.ctx);
   };
   await write();
+  const moved = { email: "alice.ny@test.example" };
+  await sendDueMail(game.ctx);
+  await db.updateTable("account").set(moved).where("id", "=", alice.account).execute();
   const [first, theirs] = [await pointsOf(alice, 3), await pointsOf(bob, 3)];
   const hers = CLASSIC_TEAM.slice(0, 11).find((element) => !OTHER_TEAM.includes(element))!;
   await correctStats(game.ctx, {
@@ -148,10 +152,12 @@ test("points that are corrected after they were final are told again, to whom th
     `Omgång 3: ${first.points} poäng`,
     ...[second, first, second].map(({ points }) => `Omgång 3, rättad: ${points} poäng`),
   ]);
-  const subjects = (await mailFor(game.ctx, "alice@test.example")).map(({ subject }) => subject);
+  // Also where the manager has another address by then.
+  const subjects = (await mailFor(game.ctx, moved.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith("Rättat"))).toEqual([
     `Rättat: Team alice: ${second.points} poäng i omgång 3`,
   ]);
+  await db.updateTable("account").set({ email: "alice@test.example" }).where("id", "=", alice.account).execute();
 });
 
 test("nobody passes who was ahead in the league's own table: what the first round's transfers cost is not in it [hour-21]", async () => {

@@ -47,14 +47,13 @@ export async function enqueueNewsletter(
       ? [sql`${place} || jsonb_build_object('at', ${told_of}::text)`, sql`true`]
       : [
           sql`${place} || jsonb_build_object('points', x.points, 'corrected', ${again}::bool)`,
-          again
-            ? sql`x.points <> (
-                select (m.letter->>'points')::int from mail m where lower(m.address) = lower(a.email)
-                  and m.letter->>'kind' = ${kind}::text and m.letter->>'event' = ${String(event)}::text
-                order by m.id desc limit 1)`
-            : sql`true`,
+          again ? sql`exists (select from told where told.entry = e.id and told.points <> x.points)` : sql`true`,
         ];
   await sql`
+    with told as (
+      select distinct on (letter->>'entry') (letter->>'entry')::int as entry, (letter->>'points')::int as points from mail
+      where letter->>'kind' = ${kind}::text and letter->>'event' = ${String(event)}::text order by letter->>'entry', id desc
+    )
     insert into mail (address, letter, created, due)
     select a.email, ${letter}, clock_timestamp(), clock_timestamp()
     from entry e join account a on a.id = e.account left join entry_event x on x.event = ${event} and x.entry = e.id

@@ -1,4 +1,5 @@
 import { Article, ClubFeed, NewsFeed } from "@elvan/contract";
+import { DAY, HOUR, isoDay, priceRunAt, roundsAt } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -12,6 +13,7 @@ import { build } from "../src/app/app.ts";
 import type { Context } from "../src/platform/context.ts";
 import { updateSeason } from "../src/db/season.ts";
 import { clubNews } from "../src/news/club-news.ts";
+import { stories } from "../src/news/stories.ts";
 import { WORDS } from "../src/news/words/index.ts";
 import { openBrowser } from "./support/browser.ts";
 import { openDemo } from "../../demo/test/support/demo.ts";
@@ -138,6 +140,17 @@ describe("the newsroom", () => {
     expect(passed.text).toMatch(/^<svg.*<\/svg>$/s);
     for (const id of ["bought-999", "nothing-1", "bought-01"])
       expect((await get(`/api/picture/newsroom/${id}/`)).status).toBe(404);
+  });
+
+  test("prices are news from the hour at which they change, not from midnight: readers take the same list for read [core-118]", () => {
+    const facts = app.seasonState.facts()!;
+    const elements = facts.elements.map((player) => ({ ...player, cost_change_event: 1 }));
+    const opened = roundsAt(facts.events, ctx.now()).current!.deadline_time.getTime();
+    const published = (at: number) => stories({ ...facts, elements }, at).find(({ kind }) => kind === "risers")?.published;
+    const day = Math.floor(opened / DAY) + 2;
+    const [evening, night, morning] = [day * DAY - HOUR, day * DAY + HOUR, day * DAY + 3 * HOUR];
+    expect(published(night)).toEqual(published(evening));
+    expect(published(morning)).toEqual(new Date(priceRunAt(isoDay(day))));
   });
 
   test("is RSS for outsiders: complete addresses, enclosures, dates", async () => {

@@ -1,4 +1,4 @@
-import { DAY, roundsAt } from "@elvan/rules";
+import { DAY, dayNumber, isoDay, priceRunAt, roundsAt } from "@elvan/rules";
 import type { Row } from "../db/schema.ts";
 import type { ElementFacts, Facts } from "../season/facts.ts";
 import { clubOfRound } from "../season/round-clubs.ts";
@@ -70,8 +70,8 @@ function outlook(facts: Facts, now: number): Story[] {
   if (current === null) return [];
   const here = facts.elements.filter(({ status, removed }) => status !== "u" && !removed);
   const opened = current.deadline_time;
-  /** Prices change once a day. */
-  const today = new Date(Math.max(opened.getTime(), Math.floor(now / DAY) * DAY));
+  const today = priceRunAt(isoDay(dayNumber(now)));
+  const priced = new Date(Math.max(opened.getTime(), today <= now ? today : today - DAY));
   const most = (
     kind: StoryKind,
     event: Row<"event"> | null,
@@ -107,8 +107,8 @@ function outlook(facts: Facts, now: number): Story[] {
       opened,
     ),
     ...most("sold", open, (player) => player.transfers_out_event, opened),
-    ...most("risers", current, (player) => player.cost_change_event, today),
-    ...most("fallers", current, (player) => -player.cost_change_event, today),
+    ...most("risers", current, (player) => player.cost_change_event, priced),
+    ...most("fallers", current, (player) => -player.cost_change_event, priced),
   ];
 }
 

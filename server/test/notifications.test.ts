@@ -106,10 +106,12 @@ describe("each kind has channels, a lead time, quiet hours and an example [hour-
     expect(usual).toMatchObject({ quiet: { from: "23:00", until: "07:00" }, daily_cap: 5 });
     expect(usual.examples.map(({ kind }) => kind)).toEqual(usual.choices.map(({ kind }) => kind));
     expect(usual.examples.every(({ title, body }) => title !== "" && body !== "")).toBe(true);
-    expect(await save({ time_zone: "Mars/Olympus" })).toMatchObject({
-      status: 400,
-      json: { time_zone: [{ code: "unknown_time_zone" }] },
-    });
+    for (const time_zone of ["Mars/Olympus", "Factory", "localtime", "posixrules"]) {
+      expect(await save({ time_zone })).toMatchObject({
+        status: 400,
+        json: { time_zone: [{ code: "unknown_time_zone" }] },
+      });
+    }
     expect((await save({ time_zone: "America/New_York", daily_cap: 0, quiet: null })).status).toBe(200);
     await choose("price", { push: true, mail: true });
     const kept = await settings();

@@ -125,6 +125,19 @@ describe("the outbox [hour-22]", () => {
     expect((await deliveries()).every(({ outcome }) => outcome === "sent")).toBe(true);
   });
 
+  test("one person's message that cannot be written holds up nobody else's, and is not tried for ever", async () => {
+    await deviceOf("phone");
+    await deviceOf("beas", bea);
+    const setting = { account: bea, quiet_from: null, quiet_until: null, time_zone: "localtime", daily_cap: 5 };
+    await game.ctx.db.insertInto("notification_setting").values(setting).execute();
+    await tell("one");
+    await tell("two", 600, bea);
+    expect(await sendDuePush(game.ctx, LOCAL)).toMatchObject({ sent: 1, failed: 1 });
+    expect(service.received.map(({ to }) => to)).toEqual(["phone"]);
+    expect((await deliveries()).every(({ done }) => done !== null)).toBe(true);
+    await game.ctx.db.deleteFrom("notification_setting").execute();
+  });
+
   test("the same moment is written once, and several processes send it once", async () => {
     for (let number = 0; number < 8; number++) await deviceOf(`d${number}`);
     expect(await Promise.all([tell("one"), tell("one"), tell("one")])).toEqual(expect.arrayContaining([8, 0, 0]));

@@ -6,6 +6,7 @@ import type { Context } from "../platform/context.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { lockPerson } from "../platform/lock-person.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { hasTimes } from "../platform/zone-words.ts";
 import { viewSettings } from "./views/settings.ts";
 
 export type Wish = z.output<typeof NotificationWish> & { before?: Record<string, unknown> | undefined };
@@ -15,7 +16,7 @@ const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numbe
 /** Wanting any email of a kind is wanting emails about the team, whose own switch stands under My Details. */
 export async function saveNotificationSettings(ctx: Context, account: number, wish: Wish): Promise<void> {
   const { quiet, time_zone, daily_cap, choices } = wish;
-  if (!(await isTimeZone(ctx.db, time_zone))) {
+  if (!hasTimes(time_zone) || !(await isTimeZone(ctx.db, time_zone))) {
     throw new Refusal([{ code: "unknown_time_zone", field: "time_zone", zone: time_zone }]);
   }
   await ctx.db.transaction().execute(async (tx) => {

@@ -17,7 +17,7 @@ import { hasMoved } from "./message-facts.ts";
 import { placeOf, sayMessage } from "./message.ts";
 import { PUSH_RULES, type PushRules } from "./push-address.ts";
 import { pushKeys } from "./push-keys.ts";
-import { openPushSender, topicOf, type PushLetter, type PushSender } from "./push-sender.ts";
+import { openPushSender, topicOf, type PushAnswer, type PushLetter, type PushSender } from "./push-sender.ts";
 
 const BATCH_SIZE = 256;
 const AT_ONCE = 64;
@@ -72,13 +72,12 @@ async function sendBatch(
   const rest = batch.values();
   const work = async () => {
     for (const delivery of rest) {
-      const letter = delivery.muted || hasMoved(delivery, events) ? null : letterOf(ctx, delivery);
-      if (letter === null) {
+      const answer = await sendOne(ctx, { sender, events }, delivery);
+      if (answer === null) {
         ended.push({ id: delivery.id, outcome: "late", error: null });
         count.late += 1;
         continue;
       }
-      const answer = await sender.send(letter);
       if (answer.kind === "sent") ended.push({ id: delivery.id, outcome: "sent", error: null });
       if (answer.kind === "gone") gone.push(delivery.device);
       // A service that refuses us is asked until nobody needs the message any more.
@@ -95,6 +94,21 @@ async function sendBatch(
   await allEnded(Array.from({ length: Math.min(AT_ONCE, batch.length) }, work));
   await finishDeliveries(ctx.db, ended);
   await deleteGoneDevices(ctx.db, gone);
+}
+
+/** @returns null when it is over. One that cannot be written holds up nobody else's. */
+async function sendOne(
+  ctx: Context,
+  { sender, events }: { sender: PushSender; events: readonly Row<"event">[] },
+  delivery: Delivery,
+): Promise<PushAnswer | null> {
+  if (delivery.muted || hasMoved(delivery, events)) return null;
+  try {
+    const letter = letterOf(ctx, delivery);
+    return letter && (await sender.send(letter));
+  } catch (error) {
+    return { kind: "refused", error: error instanceof Error ? error.name : "unknown" };
+  }
 }
 
 /** Each new line-up makes the last alarm of its round superfluous, a moved deadline its reminder, corrected points the first ones. */

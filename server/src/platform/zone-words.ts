@@ -12,3 +12,13 @@ export function zoneName(language: Language, timeZone: string, at: Date): string
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" }).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
+
+/** Databases know more zones than can be told the time of, such as "localtime". */
+export function hasTimes(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-GB", { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}

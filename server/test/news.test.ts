@@ -146,7 +146,8 @@ describe("the newsroom", () => {
     const facts = app.seasonState.facts()!;
     const elements = facts.elements.map((player) => ({ ...player, cost_change_event: 1 }));
     const opened = roundsAt(facts.events, ctx.now()).current!.deadline_time.getTime();
-    const published = (at: number) => stories({ ...facts, elements }, at).find(({ kind }) => kind === "risers")?.published;
+    const published = (at: number) =>
+      stories({ ...facts, elements }, at).find(({ kind }) => kind === "risers")?.published;
     const day = Math.floor(opened / DAY) + 2;
     const [evening, night, morning] = [day * DAY - HOUR, day * DAY + HOUR, day * DAY + 3 * HOUR];
     expect(published(night)).toEqual(published(evening));

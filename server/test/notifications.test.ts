@@ -712,6 +712,22 @@ describe("the calendar of a team [hour-24]", () => {
     expect(await numbers()).toEqual([2, 2, 0]);
   });
 
+  test("a kick-off that is not certain yet is not told as certain [hour-24]", async () => {
+    const address = (await path("POST")) ?? "";
+    await game.at(new Date(game.ctx.now().getTime() + 600_000));
+    const id = fixtureOf(1, 6);
+    await updateFixture(game.ctx.db, id, { provisional_start_time: true });
+    const root = new ICAL.Component(ICAL.parse((await read(address)).text) as never);
+    const of = (fixture: number) =>
+      root
+        .getAllSubcomponents("vevent")
+        .find((part) => String(part.getFirstPropertyValue("uid")).startsWith(`fixture-${fixture}@`));
+    expect(of(id)?.getFirstPropertyValue("status")).toBe("TENTATIVE");
+    expect(of(id)?.getFirstPropertyValue("description")).toMatch(/^Preliminär tid\. Dina spelare: /);
+    expect(of(fixtureOf(1, 7))?.getFirstPropertyValue("status")).toBeNull();
+    await updateFixture(game.ctx.db, id, { provisional_start_time: false });
+  });
+
   test("a new address ends the old one, and an ended or a wrong one is not found", async () => {
     const old = (await path("POST")) ?? "";
     const address = (await path("POST")) ?? "";

@@ -22,6 +22,7 @@ export type CalendarMatch = {
   id: number;
   event: number | null;
   kickoff_time: Date;
+  provisional_start_time: boolean;
   moves: number;
   home: string;
   away: string;
@@ -35,7 +36,7 @@ export type CalendarMatch = {
  */
 export async function matchesOfEntry(db: Queryable, entry: number, since: Date): Promise<CalendarMatch[]> {
   const { rows } = await sql<CalendarMatch>`
-    select f.id, f.event, f.kickoff_time, f.moves, h.name as home, a.name as away,
+    select f.id, f.event, f.kickoff_time, f.provisional_start_time, f.moves, h.name as home, a.name as away,
       array_agg(p.web_name order by p.team, p.element_type, p.id) as players
     from fixture f join team h on h.id = f.team_h join team a on a.id = f.team_a
     join entry e on e.id = ${entry} and f.event >= e.started_event

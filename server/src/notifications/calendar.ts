@@ -1,6 +1,6 @@
 import type { Language } from "@elvan/contract";
 import { DAY, HOUR, MINUTE } from "@elvan/rules";
-import ical, { ICalAlarmType, ICalEventTransparency } from "ical-generator";
+import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { matchesOfEntry } from "../db/calendar-feeds.ts";
 import { allEvents } from "../db/events.ts";
 import type { Context } from "../platform/context.ts";
@@ -51,7 +51,10 @@ export async function calendarOf(ctx: Context, entry: number, language: Language
       start: match.kickoff_time,
       end: new Date(match.kickoff_time.getTime() + MATCH_MS),
       summary: `${match.home} – ${match.away}`,
-      description: words.players(match.players),
+      ...(match.provisional_start_time && { status: ICalEventStatus.TENTATIVE }),
+      description: [...(match.provisional_start_time ? [words.provisional] : []), words.players(match.players)].join(
+        " ",
+      ),
       url: page(`/fixtures/${match.event}`),
       transparency: ICalEventTransparency.TRANSPARENT,
     });

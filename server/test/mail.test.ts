@@ -8,6 +8,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { build } from "../src/app/app.ts";
 import { readConfig } from "../src/platform/config.ts";
+import { unsubscribeSignature } from "../src/platform/links.ts";
 import type { Context } from "../src/platform/context.ts";
 import { writeNewsletters } from "../src/mail/write-newsletters.ts";
 import type { Letter } from "../src/db/letter.ts";
@@ -373,6 +374,13 @@ describe("through a real mail server", () => {
     expect((await click(pathname)).status).toBe(200);
     expect((await click(pathname)).status).toBe(200);
     expect(await ended()).toEqual([{ kind: "deadline", mail: false }]);
+    // Of a team of an earlier season nothing is ended: whoever is told so would go on getting emails.
+    for (const kind of [undefined, "deadline"] as const) {
+      const gone = await unsubscribeSignature(game.ctx, person.entry + 1, kind);
+      expect((await click(`/api/entry/unsubscribe/${gone}/`)).json).toMatchObject({
+        signature: [{ code: "invalid_signature" }],
+      });
+    }
     const team = game.ctx.db.selectFrom("entry").select("email").where("id", "=", person.entry);
     expect(await team.executeTakeFirst()).toEqual({ email: true });
     // Beside signing in, no other call takes a form.

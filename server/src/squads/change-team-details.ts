@@ -42,8 +42,10 @@ export async function changeTeamDetails(ctx: Context, entry: number, { before: s
   });
 }
 
+/** @throws Refusal also for a team of an earlier season, whose manager may get emails about another by now */
 export async function unsubscribe(ctx: Context, { entry, kind }: Unsubscription): Promise<void> {
-  if (kind === undefined) return updateEntry(ctx.db, entry, { email: false });
   const team = await entryById(ctx.db, entry);
-  if (team) await endMailOf(ctx.db, team.account, kind);
+  if (!team) throw new Refusal([{ code: "invalid_signature", field: "signature" }]);
+  if (kind === undefined) await updateEntry(ctx.db, entry, { email: false });
+  else await endMailOf(ctx.db, team.account, kind);
 }

@@ -63,7 +63,7 @@ test("an invitation tells league and inviter in both languages, with a picture o
   const { body } = await read(`/leagues/auto-join/${code}`);
   expect(/<title>(.*)<\/title>/.exec(body)?.[1]).toBe("Alice Testsson bjuder in dig till Fest &amp; &quot;kalas&quot;");
   expect(metaOf(body, "og:title")).toContain("bjuder in dig till");
-  expect(metaOf(body, "description")).toMatch(/^2 lag\. .+ leder med \d+ poäng\. Välj ett lag och gå med\.$/);
+  expect(metaOf(body, "description")).toMatch(/^2 lag\. .+ leder med \d+ poäng\. Ta ut ett lag och gå med\.$/);
   expect(metaOf(body, "twitter:card")).toBe("summary_large_image");
   expect(metaOf(body, "og:url")).toBe(`http://elvan.example/leagues/auto-join/${code}`);
   const picture = await pictureOf(body);

@@ -21,7 +21,7 @@ export function registerAppeals(operator: Command): void {
     .command("appeals")
     .description("list name requests; allow or reject one")
     .option("--allow <number>", "allow the name of this line", number)
-    .option("--refuse <number>", "refuse it", number)
+    .option("--refuse <number>", "reject it", number)
     .addHelpText("after", HELP)
     .action(async ({ allow, refuse }: Options) => {
       const id = allow ?? refuse;

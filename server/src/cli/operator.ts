@@ -23,7 +23,7 @@ const MIN_PASSWORD_LENGTH = 10;
 const HELP = `
   elvan operator olof@elvan.example                           gives the account the operator's role
   elvan operator olof@elvan.example --role owner              gives it another one
-  elvan operator olof@elvan.example --revoke                  takes it back, whichever it is
+  elvan operator olof@elvan.example --revoke                  removes it, whichever it is
   echo "a password" | elvan operator new@example.org --create  makes the account first; the password comes from stdin
 
   reader     sees the console, but no people, and changes nothing
@@ -31,7 +31,7 @@ const HELP = `
   operator   also runs the season
   owner      also gives and takes roles in the console, and decides where alerts go
 
-What is done here is kept in the audit log.`;
+What is done here is kept in the audit trail.`;
 
 export function register(program: Command): void {
   const operator = program
@@ -41,7 +41,7 @@ export function register(program: Command): void {
     .addOption(
       new Option("--role <role>", "which one").choices([...CONSOLE_ROLES]).default("operator" satisfies ConsoleRole),
     )
-    .option("--revoke", "take the role back")
+    .option("--revoke", "remove the role")
     .option("--create", "create the account, with the password read from stdin")
     .option("--first-name <name>", "of a new account", "Elvan")
     .option("--last-name <name>", "of a new account", "Operator")

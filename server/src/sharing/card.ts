@@ -157,17 +157,18 @@ async function roundCard(place: Place, [entry = "", round]: readonly string[]): 
     format.number(row.total_points),
     row.overall_rank === null ? null : format.number(row.overall_rank),
   );
+  const points = format.number(row.points);
   const average = await averageOf(place, event);
   const captain = captainOf(place, frozen);
   const note = captain && words.captain(captain.name, format.number(captain.points));
   return {
-    title: words.roundTitle(team.name, format.number(row.points), event),
+    title: words.roundTitle(team.name, points, event),
     description: [manager, total, note].filter((part) => part !== undefined).join(". ") + ".",
     kicker: `${words.round(event)} · ${manager}`,
     heading: team.name,
     line: total,
     note,
-    figure: { value: format.number(row.points), label: words.ofAverage(format.number(average)) },
+    figure: { value: points, label: words.ofAverage(points, format.number(average)) },
     shirts: [],
   };
 }

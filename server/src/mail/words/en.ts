@@ -159,7 +159,7 @@ export const en: LetterWords = {
   team_renamed: ({ firstName, name, reason, to }) => ({
     subject: "Your team has a new name",
     preview: `Your team is now called ${name}.`,
-    heading: `Hi ${firstName}!`,
+    heading: `Hi ${firstName},`,
     pieces: [
       { say: `We’ve renamed your team. It’s now called ${name}, and the name is locked.` },
       { say: `The reason: ${reason}` },
@@ -175,7 +175,7 @@ export const en: LetterWords = {
     return {
       subject: "Your role in Elvan has changed",
       preview: first,
-      heading: `Hi ${firstName}!`,
+      heading: `Hi ${firstName},`,
       pieces: [
         { say: `${first} ${means}` },
         { say: `The reason: ${reason}` },
@@ -205,7 +205,7 @@ export const en: LetterWords = {
     return {
       subject,
       preview: first,
-      heading: `Hi ${firstName}!`,
+      heading: `Hi ${firstName},`,
       pieces: [
         { say: first },
         { say: `${what === "upheld" ? "Our answer" : "The reason"}: ${reason}` },
@@ -235,7 +235,7 @@ export const en: LetterWords = {
   }),
   deadline_reminder: ({ firstName, team, event, when, chip, freeTransfers, bank, doubtful, to }) => ({
     subject: `Round ${event} deadline: ${when}`,
-    preview: doubtful.length > 0 ? `Doubtful: ${LIST.format(doubtful)}` : `${team} is waiting for you.`,
+    preview: doubtful.length > 0 ? `Doubtful or out: ${LIST.format(doubtful)}` : `${team} is waiting for you.`,
     heading: `Deadline coming up, ${firstName}`,
     pieces: [
       { say: `Round ${event} closes on ${when}. Here’s how ${team} looks:` },

@@ -232,7 +232,7 @@ export const sv: LetterWords = {
   }),
   deadline_reminder: ({ firstName, team, event, when, chip, freeTransfers, bank, doubtful, to }) => ({
     subject: `Deadline för omgång ${event}: ${when}`,
-    preview: doubtful.length > 0 ? `Tveksamma i laget: ${LIST.format(doubtful)}` : `${team} väntar på dig.`,
+    preview: doubtful.length > 0 ? `Tveksamma eller borta: ${LIST.format(doubtful)}` : `${team} väntar på dig.`,
     heading: `Snart deadline, ${firstName}`,
     pieces: [
       { say: `Omgång ${event} stänger ${when}. Så här ser det ut för ${team}:` },

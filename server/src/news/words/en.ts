@@ -104,10 +104,10 @@ export const en: Words = {
     ],
   }),
   absent: (facts) => ({
-    title: `${facts.players[0].name} doubtful for ${lowered(facts.round)}`,
+    title: `${facts.players[0].name} could miss ${lowered(facts.round)}`,
     summary: `${names(facts)}: check your team if you have one of them.`,
     paragraphs: [
-      `${facts.players[0].name} of ${facts.players[0].club} is in ${facts.players[0].figure} of all teams, more than any other doubtful player.`,
+      `${facts.players[0].name} of ${facts.players[0].club} is in ${facts.players[0].figure} of all teams, more than any other player who could miss the round.`,
       facts.count === 1
         ? "Here is how things stand."
         : `In all, ${word(facts.count)} players have news that could keep them out. Here are the most selected of them.`,
@@ -155,7 +155,7 @@ export const en: Words = {
       summary: `${club} ${home ? "host" : "visit"} ${opponent} ${when}.${form === null ? "" : ` ${form.name} is in the best form, with ${form.figure} points per match.`}`,
     }),
     absent: (club, missing) => ({
-      title: `Doubts at ${club}`,
+      title: `Could be missing for ${club}`,
       summary: `${joined(missing)} ${oneOrMore(missing, "has", "have")} news that could keep ${oneOrMore(missing, "the player", "them")} out.`,
     }),
     welcome: (club) => ({

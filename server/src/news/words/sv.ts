@@ -104,13 +104,13 @@ export const sv: Words = {
     ],
   }),
   absent: (facts) => ({
-    title: `${facts.players[0].name} tveksam inför ${lowered(facts.round)}`,
+    title: `${facts.players[0].name} kan missa ${lowered(facts.round)}`,
     summary: `${names(facts)}: se över laget om du har någon av dem.`,
     paragraphs: [
-      `${facts.players[0].name} i ${facts.players[0].club} finns i ${facts.players[0].figure} av lagen och är den mest valda av alla tveksamma spelare.`,
+      `${facts.players[0].name} i ${facts.players[0].club} finns i ${facts.players[0].figure} av lagen och är den mest valda av alla som kan missa omgången.`,
       facts.count === 1
         ? "Här är läget."
-        : `Totalt ${word(facts.count)} spelare kan missa omgången. Här är de mest valda av dem.`,
+        : `Det gäller totalt ${word(facts.count)} spelare. Här är de mest valda av dem.`,
       "Den som inte spelar byts ut automatiskt om det finns någon på bänken som gjorde det, men det är sällan värt att chansa på en tveksam lagkapten.",
     ],
   }),
@@ -155,7 +155,7 @@ export const sv: Words = {
       summary: `${club} möter ${opponent} ${home ? "på hemmaplan" : "på bortaplan"} ${when}.${form === null ? "" : ` Bäst form i laget har ${form.name}, med ${form.figure} poäng per match.`}`,
     }),
     absent: (club, missing) => ({
-      title: `Tveksamma spelare i ${club}`,
+      title: `Kan saknas i ${club}`,
       summary: `${joined(missing)} kan missa nästa match.`,
     }),
     welcome: (club) => ({

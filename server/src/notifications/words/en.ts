@@ -11,7 +11,7 @@ export const en: MessageWords = {
     unavailable: ({ name }) => `${name} (not available)`,
     no_match: ({ name }) => `${name} (no match)`,
     doubtful: ({ name }) => `${name} (doubtful)`,
-    free_transfers: ({ count }) => `${count} free transfers, and no more can be saved`,
+    free_transfers: ({ count }) => `${count} free transfers (no more can be saved)`,
   },
   deadline: ({ event, at, team, troubles }, { moment, list }) => ({
     title: `Round ${event} deadline: ${moment(at)}`,
@@ -45,7 +45,7 @@ export const en: MessageWords = {
   player_news: ({ players }, { list }) =>
     players.length === 1
       ? { title: players[0]?.name ?? "", body: players[0]?.en ?? "" }
-      : { title: "News of your players", body: `${list(players.map(({ name, en: news }) => `${name}: ${news}`))}.` },
+      : { title: "News about your players", body: `${list(players.map(({ name, en: news }) => `${name}: ${news}`))}.` },
   overtaken: ({ name, by, rank, more }, { number }) => ({
     title: `${by} overtook you in ${name}`,
     body: `You’re now number ${number(rank)}.${more > 0 ? ` Overtaken in ${number(more)} more ${more === 1 ? "league" : "leagues"}.` : ""}`,

@@ -13,7 +13,7 @@ export const sv: MessageWords = {
     unavailable: ({ name }) => `${name} (inte tillgänglig)`,
     no_match: ({ name }) => `${name} (ingen match)`,
     doubtful: ({ name }) => `${name} (tveksam)`,
-    free_transfers: ({ count }) => `${count} fria byten, och fler kan inte sparas`,
+    free_transfers: ({ count }) => `${count} fria byten (fler kan inte sparas)`,
   },
   deadline: ({ event, at, team, troubles }, { moment, list }) => ({
     title: `Deadline för omgång ${event}: ${moment(at)}`,

@@ -12,7 +12,7 @@ export type ShareWords = {
   total(points: string, rank: string | null): string;
   points: string;
   /** Below the points of a round. */
-  ofAverage(average: string): string;
+  ofAverage(points: string, average: string): string;
   captain(name: string, points: string): string;
   season(name: string): string;
   seasonTitle(team: string, points: string, season: string): string;

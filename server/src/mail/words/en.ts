@@ -216,7 +216,7 @@ export const en: LetterWords = {
   },
   feed_waits: ({ rows, deadline, to }) => ({
     subject: "Elvan: the feed is waiting for you",
-    preview: deadline ? `Round ${deadline.event} closes ${deadline.when}.` : "Open the console and decide.",
+    preview: deadline ? `Round ${deadline.event} closes on ${deadline.when}.` : "Open the console and decide.",
     heading: "The feed is waiting for you",
     pieces: [
       {

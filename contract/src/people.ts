@@ -227,7 +227,7 @@ export const people = {
     path: "/api/operations/people/:account/act/",
     access: "moderator",
     limit: "write",
-    summary: "Rename, suspend, sign out and the like, with a reason; 409 if somebody else has changed the person since",
+    summary: "Rename, suspend, sign out and the like, with a reason; 409 if someone else has changed the person since",
     status: 200,
     params,
     body: z.object({ act: PersonAct, state: z.string().max(64), reason }),

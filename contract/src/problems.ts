@@ -76,7 +76,7 @@ const create = {
 } as const;
 
 const elsewhere = {
-  changed_elsewhere: "This has been changed since it was loaded, on another device or by somebody else.",
+  changed_elsewhere: "This has been changed since it was loaded, on another device or by someone else.",
 } as const;
 
 const lineup = {

@@ -29,7 +29,7 @@ export const roles = {
     path: "/api/operations/roles/",
     access: "owner",
     limit: "read",
-    summary: "Everybody with a role in the console, highest first",
+    summary: "Everyone with a role in the console, highest first",
     status: 200,
     reply: z.array(RoleHolder),
   }),

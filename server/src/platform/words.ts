@@ -5,7 +5,7 @@ import type { StatName } from "@elvan/rules";
 export const STAT_LABELS: Record<StatName, Record<Language, string>> = {
   minutes: { sv: "Spelade minuter", en: "Minutes played" },
   goals_scored: { sv: "Gjorda mål", en: "Goals scored" },
-  assists: { sv: "Assist", en: "Assists" },
+  assists: { sv: "Assists", en: "Assists" },
   clean_sheets: { sv: "Hållna nollor", en: "Clean sheets" },
   goals_conceded: { sv: "Insläppta mål", en: "Goals conceded" },
   penalties_saved: { sv: "Räddade straffar", en: "Penalties saved" },

@@ -2,6 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
 import { accountByEmail, accountById } from "../src/db/accounts.ts";
+import { insertIdentity } from "../src/db/identities.ts";
+import { insertPasskey } from "../src/db/passkeys.ts";
+import { putRecoveryCodes, putTotp } from "../src/db/second-factors.ts";
 import { placeholderEmail } from "../src/platform/placeholder-email.ts";
 import { unsubscribeSignature } from "../src/platform/links.ts";
 import { hashPassword } from "../src/platform/passwords.ts";
@@ -161,6 +164,32 @@ describe("registration", () => {
     const body = { new_password1: "vintermoln", new_password2: "vintermoln", ...link };
     expect((await browser.call("PUT", "/api/player/password-set/", { body })).status).toBe(204);
     expect(await accountByEmail(game.ctx.db, email)).toMatchObject({ email_confirmed: true });
+  });
+
+  test("whoever reads the address takes the account over for themselves: nothing that a stranger left leads into it [league-157]", async () => {
+    const email = "somebody-elses@mail.example";
+    const stranger = await visitor();
+    await stranger.post("/api/player/create/", { ...REGISTRATION, email });
+    const account = (await accountByEmail(game.ctx.db, email))?.id ?? 0;
+    const token = await stranger.post("/api/player/tokens/", { name: "Skript", scope: "write", days: 365 });
+    expect(token.status).toBe(201);
+    const [{ db }, created] = [game.ctx, new Date()];
+    await insertIdentity(db, { issuer: "https://id.example", subject: "stranger", account, created });
+    const key = { public_key: Buffer.from("key"), counter: 0, transports: [] };
+    await insertPasskey(db, { id: "left", account, name: "Min", ...key, created });
+    await putTotp(db, { account, sealed: "left", created, confirmed: created });
+    await putRecoveryCodes(db, account, ["left"]);
+
+    const owner = await visitor();
+    await owner.post("/api/player/password-reset/", { email });
+    const link = passwordLink(await newestMail(game.ctx, email));
+    const body = { new_password1: "vintermoln", new_password2: "vintermoln", ...link };
+    expect((await owner.call("PUT", "/api/player/password-set/", { body })).status).toBe(204);
+    for (const table of ["session", "api_token", "identity", "passkey", "totp", "recovery_code"] as const)
+      expect(await db.selectFrom(table).selectAll().where("account", "=", account).execute(), table).toEqual([]);
+    expect((await owner.post("/api/player/login/", { email, password: "vintermoln" })).status).toBe(200);
+    // The welcome's digits are not asked for any more.
+    expect((await owner.get("/api/player/email/")).json).toMatchObject({ email: null, confirmed: true });
   });
 
   test("of two people who want the same address at once, one gets it", async () => {

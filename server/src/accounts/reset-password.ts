@@ -1,7 +1,7 @@
 import { PASSWORD_MIN, reviewPassword } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { deleteOtherDevices } from "../db/push-devices.ts";
-import { accountById, deleteSessionsOf, updateAccount } from "../db/accounts.ts";
+import { accountById, deleteSessionsOf, deleteWaysIn, updateAccount } from "../db/accounts.ts";
 import { forgetAttempt, forgetAttemptsAt } from "../db/attempts.ts";
 import { audit } from "../db/audit.ts";
 import { noteDevice } from "../db/devices.ts";
@@ -52,6 +52,11 @@ export async function setPassword(
     const account = id === undefined ? undefined : await accountById(tx, id);
     if (!account) throw badLink();
     await deleteCodes(tx, account.id, "password");
+    // Whoever registered may have been somebody else, with more ways in than their password.
+    if (!account.email_confirmed) {
+      await deleteWaysIn(tx, account.id);
+      await deleteCodes(tx, account.id, "email");
+    }
     // Using the link proves that the owner reads the address.
     await updateAccount(tx, account.id, { password_hash, email_confirmed: true });
     await deleteSessionsOf(tx, account.id, null);

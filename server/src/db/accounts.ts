@@ -160,6 +160,12 @@ export async function moveAccountData(tx: Queryable, from: number, to: number): 
     where detail ->> 'person' = ${String(from)}`.execute(tx);
 }
 
+/** All but the password, and the browsers that are known. */
+export async function deleteWaysIn(tx: Queryable, account: number): Promise<void> {
+  for (const table of ["passkey", "identity", "totp", "recovery_code", "api_token", "known_device"] as const)
+    await sql`delete from ${sql.table(table)} where account = ${account}`.execute(tx);
+}
+
 /** Sessions and codes go with it. */
 export async function deleteAccountRow(tx: Queryable, id: number): Promise<void> {
   await tx.deleteFrom("account").where("id", "=", id).execute();

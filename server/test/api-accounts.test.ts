@@ -5,7 +5,7 @@ import { accountByEmail, accountById } from "../src/db/accounts.ts";
 import { insertIdentity } from "../src/db/identities.ts";
 import { insertPasskey } from "../src/db/passkeys.ts";
 import { putRecoveryCodes, putTotp } from "../src/db/second-factors.ts";
-import { placeholderEmail } from "../src/platform/placeholder-email.ts";
+import { deletedEmail, placeholderEmail } from "../src/platform/placeholder-email.ts";
 import { unsubscribeSignature } from "../src/platform/links.ts";
 import { hashPassword } from "../src/platform/passwords.ts";
 import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
@@ -164,6 +164,16 @@ describe("registration", () => {
     const body = { new_password1: "vintermoln", new_password2: "vintermoln", ...link };
     expect((await browser.call("PUT", "/api/player/password-set/", { body })).status).toBe(204);
     expect(await accountByEmail(game.ctx.db, email)).toMatchObject({ email_confirmed: true });
+  });
+
+  test("an address that stands for none is nobody's to give: it would keep somebody else from deleting their account [league-081]", async () => {
+    const { account } = await somebody("about-to-go");
+    const { browser } = await somebody("spoiler");
+    const email = deletedEmail(account);
+    const made = await (await visitor()).post("/api/player/create/", { ...REGISTRATION, email });
+    expect([made.status, codes(made.json)]).toEqual([400, { email: ["invalid"] }]);
+    const moved = await browser.post("/api/player/update/", { ...DETAILS, email: email.toUpperCase() });
+    expect([moved.status, codes(moved.json)]).toEqual([400, { email: ["invalid"] }]);
   });
 
   test("whoever reads the address takes the account over for themselves: nothing that a stranger left leads into it [league-157]", async () => {

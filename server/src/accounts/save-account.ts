@@ -13,6 +13,7 @@ import { proveOwner, type OwnerProof } from "./prove-owner.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import type { Row } from "../db/schema.ts";
 import { lockPerson } from "../platform/lock-person.ts";
+import { isPlaceholder } from "../platform/placeholder-email.ts";
 import { refuseIfAny } from "../platform/refusal.ts";
 import { ensureLeaguesOf } from "../leagues/system-leagues.ts";
 
@@ -30,6 +31,10 @@ const rowOf = (details: AccountDetails) => ({
   email_favourite: details.email_favourite,
 });
 
+/** Placeholders are ours: somebody else's account may need this one when it is deleted. */
+const addressProblems = ({ email }: AccountDetails) =>
+  isPlaceholder(readAddress(email)) ? [{ code: "invalid", field: "email" }] : [];
+
 /** Can be used before the address is confirmed. */
 export async function registerAccount(
   ctx: Context,
@@ -40,6 +45,7 @@ export async function registerAccount(
   const { first_name, last_name } = wish;
   refuseIfAny([
     ...reviewDetails(wish, facts),
+    ...addressProblems(wish),
     ...reviewPassword(wish.password),
     ...((await isGuessable(ctx.config, wish.password, wish)) ? [{ code: "password_broken", field: "password" }] : []),
     ...(await personNameProblems(ctx.db, { first_name, last_name })),
@@ -63,7 +69,7 @@ export async function updateDetails(
   wish: AccountDetails & OwnerProof & { address: string; before?: Record<string, unknown> | undefined },
   isRegion: Regions,
 ): Promise<void> {
-  refuseIfAny(reviewDetails(wish, { now: ctx.now().getTime(), isRegion }));
+  refuseIfAny([...reviewDetails(wish, { now: ctx.now().getTime(), isRegion }), ...addressProblems(wish)]);
   const { email, ...details } = rowOf(wish);
   const isOther = (address: string | null) => address?.toLowerCase() !== email.toLowerCase();
   const owner = await accountById(ctx.db, account);

@@ -162,6 +162,16 @@ describe("a ceremony", () => {
     expect(await add(mixed.browser, openAuthenticator().make({ challenge: forSigningIn }))).toMatchObject(BAD);
   });
 
+  test("goes on after a proof by another passkey that is asked for in the middle of it [mended-29]", async () => {
+    const { browser, account, device } = await withPasskey();
+    const made = openAuthenticator().make({ challenge: await toMake(browser) });
+    await game.ctx.db.updateTable("session").set({ proved_at: null }).where("account", "=", account).execute();
+    expect(await add(browser, made, "En till")).toMatchObject({ status: 403 });
+    const credential = device.sign({ challenge: await challenge(browser, "/api/player/proof/options/") });
+    expect((await browser.post("/api/player/proof/", { credential })).status).toBe(204);
+    expect(await add(browser, made, "En till")).toMatchObject({ status: 201, json: { name: "En till" } });
+  });
+
   test("expires", async () => {
     const { device } = await withPasskey();
     const slow = await visitor();

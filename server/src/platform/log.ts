@@ -6,7 +6,7 @@ import { isAway } from "../db/away.ts";
 const SECRETS: readonly [RegExp, string][] = [
   [/elvan_[\w-]{43}/g, "[token]"],
   [/\b(Bearer|Basic) +[\w.~+/=-]+/gi, "$1 [token]"],
-  [/\b(sessionid|csrftoken|deviceid|ceremony)=[^;"\\\s]+/gi, "$1=[cookie]"],
+  [/\b(sessionid|csrftoken|deviceid|ceremony(?:_proof)?)=[^;"\\\s]+/gi, "$1=[cookie]"],
   [/([?&](?:code|state|token|password|signature)=)[^&"\\\s]+/gi, "$1[secret]"],
   // Addresses that contain a secret.
   [/(\/player\/browser\/[\w-]+\/)[\w-]+/g, "$1[secret]"],

@@ -5,7 +5,10 @@ import { CEREMONY_MAX_AGE_MS, ceremonyOf, insertCeremony, takeCeremony, type Cer
 import type { Queryable } from "../../db/connect.ts";
 import { isSecure } from "./session.ts";
 
-const COOKIE = "ceremony";
+export const PROOF = "passkey_proof";
+
+/** A proof is asked for in the middle of other ceremonies, which go on after it. */
+const cookieOf = (kind: string) => (kind === PROOF ? "ceremony_proof" : "ceremony");
 const PATH = "/api/player/";
 
 export async function beginCeremony(
@@ -17,7 +20,7 @@ export async function beginCeremony(
   const token = newToken();
   const { kind, account = null, data } = ceremony;
   await insertCeremony(db, { id_hash: hashToken(token), kind, account, data }, ctx.realTime());
-  reply.setCookie(COOKIE, token, {
+  reply.setCookie(cookieOf(kind), token, {
     path: PATH,
     httpOnly: true,
     sameSite: "lax",
@@ -27,7 +30,7 @@ export async function beginCeremony(
 }
 
 export async function readCeremony(ctx: Context, request: FastifyRequest, kind: string): Promise<Ceremony | undefined> {
-  const token = request.cookies[COOKIE];
+  const token = request.cookies[cookieOf(kind)];
   return token ? ceremonyOf(ctx.db, hashToken(token), kind, ctx.realTime()) : undefined;
 }
 
@@ -39,8 +42,8 @@ export async function endCeremony(
   kind: string,
   db: Queryable = ctx.db,
 ): Promise<Ceremony | undefined> {
-  const token = request.cookies[COOKIE];
+  const token = request.cookies[cookieOf(kind)];
   if (!token) return undefined;
-  reply.clearCookie(COOKIE, { path: PATH });
+  reply.clearCookie(cookieOf(kind), { path: PATH });
   return takeCeremony(db, hashToken(token), kind, ctx.realTime());
 }

@@ -6,11 +6,10 @@ import { hasSecondFactor } from "../../db/second-factors.ts";
 import { proveOwner } from "../prove-owner.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { checkSecondFactor } from "../second-factor.ts";
+import { PROOF } from "../plugins/ceremony.ts";
 import { askForPasskey, checkPasskey } from "../plugins/passkey-check.ts";
 import { deviceOf } from "../plugins/session.ts";
 import { route, type Server } from "../../platform/route.ts";
-
-const KIND = "passkey_proof";
 
 export function proofRoutes(server: Server): void {
   const { ctx } = server;
@@ -22,7 +21,7 @@ export function proofRoutes(server: Server): void {
   }));
 
   route(server, api.proof.options, async ({ session: { account }, request, reply }) =>
-    askForPasskey(ctx, request, reply, { kind: KIND, account, allowed: await passkeysOf(ctx.db, account) }),
+    askForPasskey(ctx, request, reply, { kind: PROOF, account, allowed: await passkeysOf(ctx.db, account) }),
   );
 
   route(server, api.proof.give, async ({ body, session, request, reply }) => {
@@ -30,7 +29,7 @@ export function proofRoutes(server: Server): void {
     const { password, code, credential } = body;
     const person = await accountById(ctx.db, account);
     if (!person) throw new Refusal([{ code: "sign_in_again" }]);
-    if (credential) await checkPasskey(ctx, request, reply, { kind: KIND, account, credential });
+    if (credential) await checkPasskey(ctx, request, reply, { kind: PROOF, account, credential });
     else if (code) await checkSecondFactor(ctx, { account, device: deviceOf(request), address: request.ip }, code);
     else await proveOwner(ctx, person, { password: password ?? "", signedIn: created });
     const now = ctx.realTime();

@@ -83,8 +83,11 @@ const HARMLESS: ReadonlySet<Endpoint> = new Set<Endpoint>([
   playerChange.review,
 ]);
 
-/** New ways into an account that would outlive a stolen session. */
-const WAYS_IN: ReadonlySet<Endpoint> = new Set<Endpoint>([passkey.add, oidc.link, secondFactor.begin, token.make]);
+/** New ways into an account that would outlive a stolen session; a device makes a passkey before it is added. */
+const WAYS_IN: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  ...[passkey.options, passkey.add, oidc.link],
+  ...[secondFactor.begin, token.make],
+]);
 
 export const wantsProof = (called: Endpoint): boolean =>
   WAYS_IN.has(called) || (isConsoleRole(called.access) && called.method !== "GET" && !HARMLESS.has(called));

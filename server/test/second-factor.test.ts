@@ -337,6 +337,7 @@ describe("dangerous acts need a proof from the last ten minutes", () => {
     ).toEqual([
       "POST /api/player/second-factor/",
       "POST /api/player/social/link/oidc/",
+      "POST /api/player/passkeys/options/",
       "POST /api/player/passkeys/",
       "POST /api/player/tokens/",
     ]);

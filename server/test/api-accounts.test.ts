@@ -262,6 +262,19 @@ describe("account details", () => {
     });
   });
 
+  test("a link to the address that is left makes no browser known any more [league-161]", async () => {
+    const { browser } = await somebody("filippa");
+    const email = "filippa@new.example";
+    await browser.post("/api/player/login/browser/", { email: "filippa@test.example" });
+    const { body_text } = await newestMail(game.ctx, "filippa@test.example");
+    const [, uidb64 = "", token = ""] = /\/player\/browser\/([\w-]+)\/([\w-]+)\//.exec(body_text) ?? [];
+    expect(token).not.toBe("");
+    await browser.post("/api/player/update/", { ...DETAILS, email });
+    expect((await confirm(browser, codeOf(await newestMail(game.ctx, email)))).status).toBe(200);
+    const late = await (await visitor()).call("PUT", "/api/player/login/browser/", { body: { uidb64, token } });
+    expect(late).toMatchObject({ status: 400, json: { token: [{ code: "invalid_link" }] } });
+  });
+
   test("a new address needs the password; guesses are counted together with those at deleting the account", async () => {
     const { account, browser } = await somebody("frida");
     const password_hash = await hashPassword("hemligt");

@@ -94,8 +94,8 @@ export async function confirmEmail(
         await audit(tx, { at: ctx.realTime(), account, action: "email_confirmed", address });
         return true;
       }
-      // A link sent to the old address must not open the account.
-      await deleteCodes(tx, account, "password");
+      // A link sent to the old address must not open the account, nor make a browser known to it.
+      for (const purpose of ["password", "browser"] as const) await deleteCodes(tx, account, purpose);
       const entry = await entryOfAccount(tx, account);
       if (entry) await redirectMail(tx, entry.id, code.email);
       await audit(tx, { at: ctx.realTime(), account, action: "email_changed", address });

@@ -76,6 +76,13 @@ describe("signing in with another provider [league-153]", () => {
     expect(await playerOf(again)).toMatchObject({ id: player?.id });
   });
 
+  test("somebody new at the English address gets letters in English [league-153]", async () => {
+    const browser = openBrowser(app, "en.localhost:3000");
+    await browser.get(await atProvider(browser, START, "gustav"));
+    const player = await playerOf(browser);
+    expect(await accountById(game.ctx.db, Number(player?.id))).toMatchObject({ language: "en" });
+  });
+
   test("somebody whose provider sends no address has none that is shown, until they give one [league-081]", async () => {
     const browser = openBrowser(app);
     await browser.get(await atProvider(browser, START, "gustav"));

@@ -33,7 +33,7 @@ export function findOrCreateAccountForIdentity(
   ctx: Context,
   identity: Identity,
   linkTo: number | null,
-  address: string,
+  { address, language }: { address: string; language: "sv" | "en" },
 ): Promise<SignInResult> {
   return ctx.db.transaction().execute(async (tx): Promise<SignInResult> => {
     const { issuer, subject, email, email_verified } = identity;
@@ -50,6 +50,7 @@ export function findOrCreateAccountForIdentity(
         first_name: displayableName(identity.given_name),
         last_name: displayableName(identity.family_name),
         dirty: true,
+        language,
       }));
     if (account === undefined) return { refused: "taken" };
     await insertIdentity(tx, { issuer, subject, account, created: now });

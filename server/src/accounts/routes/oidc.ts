@@ -62,7 +62,7 @@ export function oidcRoutes(server: AccountServer): void {
     return { url };
   });
 
-  route(server, api.oidc.complete, async ({ request, reply }) => {
+  route(server, api.oidc.complete, async ({ language, request, reply }) => {
     const ceremony = await endCeremony(ctx, request, reply, KIND);
     if (!ceremony) return `${FAILED}oidc`;
     // A link is valid only for the session that asked for it.
@@ -71,7 +71,8 @@ export function oidcRoutes(server: AccountServer): void {
     }
     const asked = await unlessAway(request, askProvider(request, ceremony.data));
     if (!asked) return FAILED + (asked === null ? "oidc" : "oidc_away");
-    const meeting = await findOrCreateAccountForIdentity(ctx, asked, ceremony.account, request.ip);
+    const from = { address: request.ip, language };
+    const meeting = await findOrCreateAccountForIdentity(ctx, asked, ceremony.account, from);
     if ("refused" in meeting) return `${FAILED}oidc_${meeting.refused}`;
     if (ceremony.account !== null) return LINKED;
     const isIn = await afterFirstStep(ctx, request, reply, meeting.account, { method: "oidc" });

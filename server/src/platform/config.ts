@@ -60,8 +60,8 @@ const Environment = z.object({
   /** For /.well-known/security.txt: mailto:, tel: or https:. Unset: the page /help. */
   ELVAN_SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   /**
-   * OpenID Connect issuer; its redirect address is ELVAN_URL + /api/player/social/complete/oidc/. Unset: the demo's own
-   * provider, in a demo season only.
+   * OpenID Connect issuer; it redirects to /api/player/social/complete/oidc/ on both hosts of ELVAN_URL. Unset: the demo's
+   * own provider, in a demo season only.
    */
   ELVAN_OIDC_ISSUER: z.url({ protocol: /^https$/ }).optional(),
   ELVAN_OIDC_CLIENT_ID: z.string().min(1).default("elvan"),

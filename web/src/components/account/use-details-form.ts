@@ -1,4 +1,4 @@
-import { reviewDetails, reviewPassword } from "@elvan/rules";
+import { readAddress, reviewDetails, reviewPassword } from "@elvan/rules";
 import type { DetailsField, DetailsProblem } from "@elvan/rules";
 import { createElement, useState } from "react";
 import type { ReactNode } from "react";
@@ -48,7 +48,7 @@ export function useDetailsForm(start: DetailsValues, password: PasswordUse) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly { field: string; code: string }[]>([]);
 
-  const isMoving = values.email.trim().toLowerCase() !== start.email.toLowerCase();
+  const isMoving = readAddress(values.email).toLowerCase() !== start.email.toLowerCase();
   const asksPassword = password === "new" || (password === "current" && isMoving);
   const own: DetailsProblem[] = [
     // The page offers only regions that exist.

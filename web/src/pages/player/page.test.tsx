@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Account } from "@elvan/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { refusal, SIGNED_OUT } from "../../../test/answers.ts";
@@ -102,6 +102,20 @@ test("who has registered goes on to pick a squad [league-060, league-097]", asyn
   expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
     ...{ ...DETAILS, password: "sommarmoln", region: 1, email_elvan: false },
   });
+});
+
+test("an address with what came along from a letter is read as it is meant, when registering and later [league-060, league-097]", async () => {
+  open(SIGNED_OUT, { [REGISTER]: () => signedIn({ ...DETAILS, entry: null }) });
+  await fillAll(`Nils Elva <${DETAILS.email}>`);
+  await press(t("account.submit.register"));
+  await waitFor(() => expect(addressNow()).toBe("/squad-selection"));
+  cleanup();
+  open(known());
+  const password = new RegExp(`^${t("account.currentPassword")}`);
+  await userEvent.type(box(t("account.email")), "x");
+  await screen.findByLabelText(password);
+  await userEvent.type(box(t("account.email")), "{Backspace},");
+  expect(screen.queryByLabelText(password)).toBeNull();
 });
 
 const KNOWN = { ...DETAILS, region: 1, email_elvan: false, email_favourite: false, stitched: false };

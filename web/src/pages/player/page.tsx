@@ -1,3 +1,4 @@
+import { readAddress } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { navigate } from "../../lib/history.ts";
@@ -54,7 +55,7 @@ export function Page() {
       const me = await (mode === "register"
         ? register.mutateAsync({ ...details, password })
         : update.mutateAsync({ ...details, password, before }));
-      if (me.player?.email.toLowerCase() !== details.email.trim().toLowerCase()) {
+      if (me.player?.email.toLowerCase() !== readAddress(details.email).toLowerCase()) {
         // The new address must be confirmed here first.
         setSending(null);
         setMoves(moves + 1);

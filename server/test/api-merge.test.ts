@@ -4,6 +4,7 @@ import { build } from "../src/app/app.ts";
 import { deleteAccount } from "../src/accounts/delete-account.ts";
 import { audit } from "../src/db/audit.ts";
 import { accountByEmail, accountById } from "../src/db/accounts.ts";
+import { enqueueMail } from "../src/db/mail.ts";
 import { membersOf } from "../src/db/leagues.ts";
 import { insertSuspension, suspensionInForce } from "../src/db/suspensions.ts";
 import { renewLeague } from "../src/leagues/renew-league.ts";
@@ -149,6 +150,18 @@ describe("an account of an earlier season", () => {
     expect(await db.selectFrom("name_appeal").selectAll().execute()).toEqual([]);
     const left = await db.selectFrom("audit").selectAll().execute();
     expect(JSON.stringify(left)).not.toMatch(/192\.0\.2\.77|rude/);
+  });
+
+  test("leaves no address behind: its letters go with the account that is deleted later [league-156]", async () => {
+    const { account, old, email, browser } = await pair();
+    const { db, realTime } = game.ctx;
+    await enqueueMail(db, `before-${email}`, { kind: "email_changed", account: old, email });
+    await send(browser, email);
+    expect((await validate(browser, codeOf(await newestMail(game.ctx, email)))).status).toBe(200);
+    await db.deleteFrom("one_time_code").execute();
+    await deleteAccount(game.ctx, account, { password: "", signedIn: realTime() });
+    const left = await db.selectFrom("mail").select("address").where("address", "like", `%${email}`).execute();
+    expect(left).toEqual([]);
   });
 
   test("hands over a suspension: nobody leaves it behind with another address", async () => {

@@ -35,7 +35,8 @@ async function sendCode(ctx: Context, tx: Queryable, account: number, email: str
   if ((await countCodes(tx, "email", { account }, anHourBefore(ctx.realTime()))) >= EMAIL_CODE.perHour) {
     throw new Refusal([{ code: "too_many_codes", field: "email" }]);
   }
-  await enqueueMail(tx, email, { kind: "email_code", code: await makeEmailCode(ctx, tx, account, email, EMAIL_CODE) });
+  const code = await makeEmailCode(ctx, tx, account, email, EMAIL_CODE);
+  await enqueueMail(tx, email, { kind: "email_code", account, code });
 }
 
 export function makeEmailCode(

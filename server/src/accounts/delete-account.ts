@@ -113,11 +113,6 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
     const stays = entry !== undefined && (await hasPlayed(tx, entry.id));
     if (entry) await anonymiseTeam(tx, entry.id, stays, now);
     await deleteSessionsOf(tx, account, null);
-    // Before the codes go: a pending address is known only from them.
-    await sql`
-      delete from mail m using one_time_code c
-      where c.account = ${account} and c.purpose = 'email' and m.letter->>'kind' = 'email_code'
-        and (m.letter->>'code')::int = c.id`.execute(tx);
     // An allowed name is allowed to everybody, no matter who appealed.
     await tx
       .updateTable("name_appeal")
@@ -154,11 +149,12 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
   });
 }
 
-/** Also to the addresses from before a change, which the letters about it tell, unless they are somebody else's now. */
+/** Also to addresses from before a change or a merge, unless they are somebody else's now. Anybody may have asked for a code to any. */
 async function forgetMail(tx: Queryable, account: number): Promise<void> {
   await sql`
     with theirs as (
-      select lower(address) as address from mail where letter ->> 'account' = ${String(account)}
+      select lower(address) as address from mail
+      where letter ->> 'account' = ${String(account)} and letter ->> 'kind' not in ('email_code', 'merge_code')
       union select lower(email) from account where id = ${account}
     )
     delete from mail where letter ->> 'account' = ${String(account)} or lower(address) in (

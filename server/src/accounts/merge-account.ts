@@ -46,7 +46,7 @@ export function sendMergeCode(ctx: Context, account: number, email: string): Pro
       created: now,
       expires: expiryOf(MERGE_CODE, now),
     });
-    await enqueueMail(tx, email, { kind: "merge_code", code });
+    await enqueueMail(tx, email, { kind: "merge_code", account, code });
   });
 }
 

@@ -158,6 +158,10 @@ export async function moveAccountData(tx: Queryable, from: number, to: number): 
   await sql`
     update audit set detail = jsonb_set(detail, '{person}', to_jsonb(${to}::int))
     where detail ->> 'person' = ${String(from)}`.execute(tx);
+  // Whoever deletes the account is forgotten at both addresses.
+  await sql`
+    update mail set letter = jsonb_set(letter, '{account}', to_jsonb(${to}::int))
+    where letter ->> 'account' = ${String(from)}`.execute(tx);
 }
 
 /** All but the password, and the browsers that are known. */

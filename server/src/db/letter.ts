@@ -9,8 +9,8 @@ export type Letter =
   | { kind: "password_changed"; account: number }
   | { kind: "second_factor"; account: number; on: boolean }
   | { kind: "email_changed"; account: number; email: string }
-  | { kind: "merge_code"; code: number }
-  | { kind: "email_code"; code: number }
+  | { kind: "merge_code"; account: number; code: number }
+  | { kind: "email_code"; account: number; code: number }
   | { kind: "new_device"; account: number; device: string; at: string }
   | { kind: "feed_waits"; account: number }
   | { kind: "team_renamed"; account: number; name: string; reason: string }

@@ -182,9 +182,14 @@ describe("an awarded result [season-24]", () => {
     expect(own).toBeGreaterThan(0);
     expect(ofAlice).toBe(own);
     const table = (await browser.get(`/api/leagues-h2h/${duels}/standings/`)).json as {
-      standings: { results: { matches_played: number }[] };
+      standings: { results: { matches_played: number; rank: number; last_rank: number }[] };
     };
     expect(table.standings.results.map(({ matches_played }) => matches_played)).toEqual([2, 2]);
+    // Nobody is new: they stood as they do when the deadline passed.
+    expect(table.standings.results.map(({ rank, last_rank }) => [rank, last_rank])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
     expect((await award(2, 0)).status).toBe(204);
     await game.at(new Date(deadlineOf(2).getTime() + 20 * HOUR));
     await runDue(game.ctx);

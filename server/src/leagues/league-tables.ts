@@ -178,7 +178,8 @@ function h2hTablesOf(board: StandingsBoard | null, { matches, live }: LeagueMatc
   const last = board?.event ?? 0;
   const champion = championOf(matches);
   const now = h2hTable(members, [...leagueResults(matches), ...leagueResults(live)], rules, champion);
-  const before = h2hTable(members, leagueResults(matches, last - 1), rules);
+  const earlier = [...leagueResults(matches, last - 1), ...leagueResults(live, last - 1)];
+  const before = h2hTable(members, earlier, rules);
   const known = before.some((row) => row.matches_played > 0);
   return {
     now,

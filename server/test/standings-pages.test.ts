@@ -32,6 +32,8 @@ const rename = (entry: number, name: string) =>
 
 beforeAll(async () => {
   game = await openGame();
+  const ofOne = { name_sv: "Första", name_en: "First", start_event: 1, stop_event: 1 };
+  await game.ctx.db.insertInto("phase").values({ id: 9, ...ofOne }).execute();
   alice = await enter(game.ctx, "alice");
   bob = await enter(game.ctx, "bob", OTHER_TEAM);
   app = await build(game.ctx);
@@ -100,4 +102,13 @@ test("once the round is settled nobody is still to play, and the totals are thos
   for (const { entry, total_points } of rows) {
     expect(settled.get(entry)).toMatchObject({ total: total_points, players_to_play: null });
   }
+});
+
+test("in a table of rounds that are over nobody is still to play, though the next round runs [league-070]", async () => {
+  await game.at(deadlineOf(2));
+  await runDue(game.ctx);
+  await Promise.all([app.seasonState.refresh(), other.seasonState.refresh()]);
+  const toPlay = async (query = "") => [...(await shown(query)).values()].map((row) => row.players_to_play);
+  expect(await toPlay()).not.toContain(null);
+  expect(await toPlay("?phase=9")).toEqual([null, null]);
 });

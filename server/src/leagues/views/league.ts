@@ -107,7 +107,7 @@ export function viewLeagueHead(
 /** `index` is the member's in the board. */
 export function viewClassicRow(
   board: StandingsBoard,
-  { now, before }: ClassicTables,
+  { now, before, stop }: ClassicTables,
   { place, index }: { place: number; index: number },
   names: Names,
   told: Told,
@@ -126,7 +126,7 @@ export function viewClassicRow(
     entry,
     entry_name: known?.entry_name ?? "",
     has_played: true,
-    players_to_play: board.live?.playersToPlay(index) ?? null,
+    players_to_play: stop === board.event ? (board.live?.playersToPlay(index) ?? null) : null,
     crest: known?.crest ?? null,
     ...told,
   };

@@ -37,6 +37,10 @@ describe("cups", () => {
     expect(cupQualification(count, notBefore, EVENTS)).toBe(round);
   });
 
+  test("with the last round begun no cup is to come, however many teams there are [league-055]", () => {
+    expect([1, 2, 500].map((count) => cupQualification(count, EVENTS, EVENTS))).toEqual([null, null, null]);
+  });
+
   test("byes go to the best of the qualification round, level ones to the better overall rank", () => {
     const draw = qualifyForCup(
       [

@@ -6,9 +6,9 @@ export function cupMinimum(checkedEvent: number, events: number): number {
   return left < 1 ? Infinity : 2 ** (left - 1) + 1;
 }
 
-/** The round after whose check a league of this size gets its cup; not before `notBefore`. */
-export const cupQualification = (members: number, notBefore: number, events: number): number =>
-  Math.max(notBefore, events - Math.max(1, cupRounds(members)));
+/** The round after whose check a league of this size gets its cup; not before `notBefore`. Null: no round is left to play it. */
+export const cupQualification = (members: number, notBefore: number, events: number): number | null =>
+  notBefore < events ? Math.max(notBefore, events - Math.max(1, cupRounds(members))) : null;
 
 export type CupQualifier = {
   entry: number;

@@ -86,3 +86,9 @@ test("a private league goes with its last team: every address of it says that th
   ];
   for (const path of asked) expect([path, (await alice.browser.get(path)).status]).toEqual([path, 404]);
 });
+
+test("a league that begins with the last round has no cup, and none is announced [league-055]", async () => {
+  const last = leagueIn(await alice.createClassic({ name: "Sist", start_event: 30 })).id;
+  const status = async (league: number) => (await visitor().get(`/api/league/${league}/cup-status/`)).status;
+  expect([await status(alone), await status(last)]).toEqual([200, 404]);
+});

@@ -105,6 +105,8 @@ export async function cupStatus(server: LeagueServer, id: number, language: Lang
   const league = asked?.cup_of == null ? asked : await leagueById(ctx.db, asked.cup_of);
   if (league === undefined || !league.has_cup || league.scoring !== "c") throw new NotFound("league");
   const { events } = rulesetNow(server);
+  const qualification_event = league.qualification_event ?? (await expectedQualification(server, league));
+  if (qualification_event === null) throw new NotFound("cup");
   const finals =
     league.cup_league === null ? [] : await matchesOf(ctx.db, league.cup_league, { event: events, limit: 1 });
   return {
@@ -112,7 +114,7 @@ export async function cupStatus(server: LeagueServer, id: number, language: Lang
     qualifying_method: "event_points",
     draw_type: "random",
     league: league.cup_league,
-    qualification_event: league.qualification_event ?? (await expectedQualification(server, league)),
+    qualification_event,
     qualification_numbers: league.qualification_numbers ?? 0,
     name: cupName(nameOf(server, league, language)),
     has_byes: league.has_byes,
@@ -122,11 +124,11 @@ export async function cupStatus(server: LeagueServer, id: number, language: Lang
   };
 }
 
-/** If the league stays as large as it is. */
-async function expectedQualification(server: LeagueServer, league: LeagueRow): Promise<number> {
+/** If the league stays as large as it is; null when it is too late for a cup. */
+async function expectedQualification(server: LeagueServer, league: LeagueRow): Promise<number | null> {
   const { events } = rulesetNow(server);
   const checked = roundStages(seasonFacts(server.seasonState).events).final?.id ?? 0;
-  const next = Math.max(league.start_event, Math.min(checked + 1, events - 1));
+  const next = Math.max(league.start_event, checked + 1);
   // Counted as when the cup is made.
   const members =
     league.membership === null ? await countPlayersOf(server.ctx.db, league.id, next) : await sizeOf(server, league);

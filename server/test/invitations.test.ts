@@ -2,6 +2,7 @@ import type { Invitation } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
+import { insertSuspension } from "../src/db/suspensions.ts";
 import { createEntry } from "../src/squads/create-entry.ts";
 import { openBrowser, signedIn } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
@@ -64,6 +65,17 @@ test("a visitor sees the league, who invites and who plays, and nothing else [fr
     entry_is_banned: false,
   });
   expect((await open(code.toUpperCase())).id).toBe(id);
+});
+
+test("a team that is suspended from the tables is not among the newest ones that an invitation shows [friends-01] [season-06]", async () => {
+  const { code } = await leagueOf(alice, "Tisdag");
+  await bob.join(code);
+  const shown = async () => (await open(code)).head.map(({ entry }) => entry);
+  expect(await shown()).toEqual([bob.entry, alice.entry]);
+  const suspension = { scope: "tables" as const, reason: "two teams", begun: game.ctx.realTime(), ends: null };
+  await insertSuspension(game.ctx.db, { account: bob.account, ...suspension });
+  expect(await shown()).toEqual([alice.entry]);
+  await game.ctx.db.deleteFrom("suspension").execute();
 });
 
 test("a member's own link names them; anybody else's number is the administrator's invitation [friends-01]", async () => {

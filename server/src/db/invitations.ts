@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { NewRow } from "./schema.ts";
 
@@ -27,12 +28,13 @@ export async function setInvitation(tx: Queryable, account: number, code: string
 export function latestMembers(
   db: Queryable,
   league: number,
-  limit: number,
+  { limit, out }: { limit: number; out: readonly number[] },
 ): Promise<{ entry: number; joined_time: Date }[]> {
   return db
     .selectFrom("league_entry")
     .select(["entry", "joined_time"])
     .where("league", "=", league)
+    .where("entry", "<>", sql<number>`all(${sql.val([...out])}::int[])`)
     .orderBy("joined_time", "desc")
     .orderBy("entry", "desc")
     .limit(limit)

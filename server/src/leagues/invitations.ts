@@ -63,7 +63,8 @@ export async function invitation(
 async function headRows(server: LeagueServer, league: LeagueRow): Promise<InvitationRow[]> {
   const places = await firstPlaces(server, league, SHOWN);
   if (places.length > 0) return places;
-  const latest = await latestMembers(server.ctx.db, league.id, SHOWN);
+  const out = league.scoring === "c" ? (await server.tables.reads.outOfTables()).entries : [];
+  const latest = await latestMembers(server.ctx.db, league.id, { limit: SHOWN, out });
   const names = await server.tables.reads.names(latest.map(({ entry }) => entry));
   return latest.flatMap(({ entry }) => {
     const known = names.get(entry);

@@ -110,6 +110,16 @@ describe("before the first deadline", () => {
     expect(new_entries.results).toHaveLength(3);
   });
 
+  test("the cup is announced for as many teams as it will be made for: none that is suspended from the tables [league-055]", async () => {
+    const announced = async () =>
+      ((await alice.browser.get(`/api/league/${classic}/cup-status/`)).json as CupStatus).qualification_event;
+    expect(await announced()).toBe(3);
+    const suspension = { scope: "tables" as const, reason: "two teams", begun: game.ctx.realTime(), ends: null };
+    for (const { account } of [carol, dave]) await insertSuspension(game.ctx.db, { account, ...suspension });
+    expect(await announced()).toBe(4);
+    await game.ctx.db.deleteFrom("suspension").execute();
+  });
+
   test("the cup's expected start is shown [league-075] [league-094]", async () => {
     const status = (await alice.browser.get(`/api/league/${classic}/cup-status/`)).json as CupStatus;
     expect(status).toMatchObject({ qualifying_league: classic, league: null, qualification_event: 3, name: "Fem Cup" });

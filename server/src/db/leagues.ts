@@ -173,13 +173,18 @@ export async function countMembersAt(db: Queryable, league: number, event: numbe
   return count;
 }
 
-export async function countPlayersOf(db: Queryable, league: number, event: number): Promise<number> {
+export async function countPlayersOf(
+  db: Queryable,
+  league: number,
+  { event, out }: { event: number; out: readonly number[] },
+): Promise<number> {
   const { count } = await db
     .selectFrom("league_entry")
     .innerJoin("entry", "entry.id", "league_entry.entry")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("league_entry.league", "=", league)
     .where("entry.started_event", "<=", event)
+    .where("entry.id", "<>", sql<number>`all(${sql.val([...out])}::int[])`)
     .executeTakeFirstOrThrow();
   return count;
 }

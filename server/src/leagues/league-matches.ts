@@ -130,8 +130,11 @@ async function expectedQualification(server: LeagueServer, league: LeagueRow): P
   const checked = roundStages(seasonFacts(server.seasonState).events).final?.id ?? 0;
   const next = Math.max(league.start_event, checked + 1);
   // Counted as when the cup is made.
+  const { entries: out } = await server.tables.reads.outOfTables();
   const members =
-    league.membership === null ? await countPlayersOf(server.ctx.db, league.id, next) : await sizeOf(server, league);
+    league.membership === null
+      ? await countPlayersOf(server.ctx.db, league.id, { event: next, out })
+      : await sizeOf(server, league);
   return cupQualification(members, next, events);
 }
 

@@ -15,10 +15,12 @@ export function OwnRow<R extends StandingsRow>({
   rows,
   own,
   columns,
+  scope,
 }: {
   rows: readonly R[];
   own: number | null;
   columns: readonly StandingsColumn<R>[];
+  scope?: string;
 }) {
   const { t } = useText();
   const format = useFormat();
@@ -36,7 +38,9 @@ export function OwnRow<R extends StandingsRow>({
     <button type="button" ref={place} className={styles.own} onClick={goTo}>
       <span className="visually-hidden">{t("leagues.toOwnRow")}</span>
       <span className={styles.rank}>
-        <Changing value={row.rank}>{format.number(row.rank)}</Changing>
+        <Changing value={row.rank} scope={scope ?? null}>
+          {format.number(row.rank)}
+        </Changing>
       </span>
       <RankChange rank={row.rank} before={row.last_rank} />
       <span className={styles.team} translate="no">

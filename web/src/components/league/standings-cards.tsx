@@ -42,8 +42,11 @@ type TableProps<R extends StandingsRow> = {
   champions?: readonly number[];
   /** What the table is of. */
   filter?: ReactNode;
+  phase?: number;
+  /** The rows are those of the choice before: the answer is still awaited. */
+  isFormer?: boolean;
   /** Why the table is empty; once the league has started, its schedule may be missing (league-093). */
-  empty?: "noStandings" | "generating" | "waiting";
+  empty?: "noStandings" | "noPhase" | "generating" | "waiting";
 };
 
 export function StandingsCards<R extends StandingsRow>({
@@ -51,10 +54,13 @@ export function StandingsCards<R extends StandingsRow>({
   ...table
 }: { data: Standings<R> | undefined } & TableProps<R>) {
   const { set } = useNumbers();
-  useAnnouncedRank(data, table.own);
+  const { phase = 1, isFormer = false } = table;
+  useAnnouncedRank(data, table.own, `${phase} ${isFormer}`);
   if (data === undefined) return null;
   const { league, new_entries, standings } = data;
-  const isAll = standings.results.length === 0 && standings.page === 1 && new_entries.page === 1;
+  // A part of the season may have no table long after the league has begun.
+  const isWhole = phase === 1 && !isFormer;
+  const isAll = isWhole && standings.results.length === 0 && standings.page === 1 && new_entries.page === 1;
   const isNotStarted = isAll && table.empty !== "generating" && league.entry_is_member && league.league_type === "x";
   const news = new_entries.results.length > 0 && (
     <NewEntries isAll={isAll} page={new_entries} onPage={(page) => set({ page_new_entries: page })} />
@@ -83,15 +89,18 @@ function TableCard<R extends StandingsRow>({
   own,
   champions = NOBODY,
   filter,
+  phase = 1,
+  isFormer = false,
   empty = "noStandings",
 }: { data: Standings<R> } & TableProps<R>) {
   const { t } = useText();
   const format = useFormat();
-  const { get, set } = useNumbers();
+  const { set } = useNumbers();
   const isPhone = usePhone();
   const rows = withOwnRow(standings.results, own_row);
   // On a phone the mark takes the heading's place: the line above the table says both.
   const isShort = isPhone && live?.stage === "running" && standings.results.length > 0;
+  const scope = `${phase} ${isFormer}`;
   const toOwn = own_row && Math.ceil(own_row.rank_sort / LEAGUE_PAGE_SIZE);
   return (
     <Card
@@ -117,9 +126,9 @@ function TableCard<R extends StandingsRow>({
       ) : (
         <>
           {!isShort && <LiveMark live={live} />}
-          <OwnRow rows={rows} own={own} columns={columns} />
+          <OwnRow rows={rows} own={own} columns={columns} scope={scope} />
           <Legend columns={columns} />
-          <StandingsTable rows={rows} columns={columns} own={own} champions={champions} />
+          <StandingsTable rows={rows} columns={columns} own={own} champions={champions} scope={scope} />
         </>
       )}
       <TurnPages
@@ -130,7 +139,7 @@ function TableCard<R extends StandingsRow>({
       />
       {!isPhone && standings.results.length > 0 && league.league_type !== "s" && (
         <p className={styles.foot}>
-          <ButtonLink size="s" to={tableFilePath(league.id, get("phase") ?? 1)} reloadDocument download>
+          <ButtonLink size="s" to={tableFilePath(league.id, phase)} reloadDocument download>
             {t("leagues.download")}
           </ButtonLink>
         </p>

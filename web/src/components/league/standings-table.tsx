@@ -38,11 +38,14 @@ export function StandingsTable<R extends StandingsRow>({
   columns,
   own,
   champions,
+  scope,
 }: {
   rows: readonly R[];
   columns: readonly StandingsColumn<R>[];
   own: number | null;
   champions: readonly number[];
+  /** Figures of another one are not changed ones. */
+  scope?: string;
 }) {
   const { t } = useText();
   const live = rows.some((row) => row.players_to_play !== null);
@@ -91,7 +94,7 @@ export function StandingsTable<R extends StandingsRow>({
         {rows.map((row) => (
           <TeamRow
             key={row.id}
-            {...{ row, columns, captains, live, most }}
+            {...{ row, columns, captains, live, most, scope }}
             isOwn={row.entry !== null && row.entry === own}
             isChampion={row.entry !== null && champions.includes(row.entry)}
           />
@@ -107,6 +110,7 @@ function TeamRow<R extends StandingsRow>({
   captains,
   live,
   most,
+  scope,
   isOwn,
   isChampion,
 }: {
@@ -116,6 +120,7 @@ function TeamRow<R extends StandingsRow>({
   live: boolean;
   /** Points of a full bar. */
   most: number;
+  scope: string | undefined;
   isOwn: boolean;
   isChampion: boolean;
 }) {
@@ -125,7 +130,9 @@ function TeamRow<R extends StandingsRow>({
   return (
     <tr className={isOwn ? styles.own : undefined} aria-current={isOwn || undefined}>
       <Num className={styles.rank}>
-        <Changing value={row.rank}>{format.number(row.rank)}</Changing>
+        <Changing value={row.rank} scope={scope ?? null}>
+          {format.number(row.rank)}
+        </Changing>
         <span className={told.below}>
           <RankChange rank={row.rank} before={row.last_rank} />
         </span>
@@ -166,7 +173,9 @@ function TeamRow<R extends StandingsRow>({
       {live && <Num>{row.players_to_play ?? t("common.dash")}</Num>}
       {columns.map(({ long, value, strong, minor }) => (
         <Num key={long} strong={strong ?? false} className={classes(minor && styles.minor, strong && told.edge)}>
-          <Changing value={value(row)}>{format.number(value(row))}</Changing>
+          <Changing value={value(row)} scope={scope ?? null}>
+            {format.number(value(row))}
+          </Changing>
           {strong && <Behind row={row} />}
         </Num>
       ))}

@@ -9,7 +9,8 @@ type Table = {
   own_row: Ranked | null;
 };
 
-export function useAnnouncedRank(table: Table | undefined, own: number | null): void {
+/** `scope`: what the table is of; another part of the season is not a change. */
+export function useAnnouncedRank(table: Table | undefined, own: number | null, scope: string): void {
   const { t } = useText();
   const name = table?.league.name ?? "";
   const row = table?.own_row ?? table?.standings.results.find(({ entry }) => entry !== null && entry === own);
@@ -17,5 +18,5 @@ export function useAnnouncedRank(table: Table | undefined, own: number | null): 
     (before: number, rank: number) => t("live.rankNow", { league: name, rank, before }),
     [t, name],
   );
-  useAnnouncedChange(`rank ${table?.league.id ?? 0}`, row?.rank, tell);
+  useAnnouncedChange(`rank ${table?.league.id ?? 0} ${scope}`, row?.rank, tell);
 }

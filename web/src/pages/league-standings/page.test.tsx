@@ -91,6 +91,35 @@ test("it can be had for a part of the season, from its first page [league-050]",
   expect(location.search).toBe("?phase=2");
 });
 
+test("a part of the season that is still ahead has no table yet, and the whole one is a choice away [league-050]", async () => {
+  openGame("/leagues/4/standings/c", {
+    "GET /api/bootstrap-static/": () => SEASON,
+    "GET /api/entry/5/": () => teamOf(),
+    [tableAt(1)]: () => TABLE,
+    [tableAt(1, { phase: 2 })]: () => standingsOf(LEAGUE, []),
+  });
+  await waitFor(() => expect(teams()).toEqual(["Lag 8", "Lag 9"]));
+  const phase = () => screen.getByRole("combobox", { name: t("leagues.phase") });
+  await userEvent.selectOptions(phase(), "2");
+  expect(await screen.findByText(t("leagues.noPhase"))).toBeDefined();
+  expect(screen.queryByText(t("leagues.notStarted.title"))).toBeNull();
+  await userEvent.selectOptions(phase(), "1");
+  await waitFor(() => expect(teams()).toEqual(["Lag 8", "Lag 9"]));
+});
+
+test("the figures of another part of the season are not marked as changed ones [league-050]", async () => {
+  openGame("/leagues/4/standings/c", {
+    "GET /api/bootstrap-static/": () => SEASON,
+    "GET /api/entry/5/": () => teamOf(),
+    [tableAt(1)]: () => TABLE,
+    [tableAt(1, { phase: 2 })]: () => standingsOf(LEAGUE, [classicRow(9, 1), classicRow(8, 2)]),
+  });
+  await waitFor(() => expect(teams()).toEqual(["Lag 8", "Lag 9"]));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: t("leagues.phase") }), "2");
+  await waitFor(() => expect(teams()).toEqual(["Lag 9", "Lag 8"]));
+  expect(document.querySelector("[data-changed]")).toBeNull();
+});
+
 test("phase and pages are taken from the address [league-050]", async () => {
   const call = tableAt(2, { phase: 2, newPage: 3 });
   openGame("/leagues/4/standings/c?phase=2&page_new_entries=3&page_standings=2", {

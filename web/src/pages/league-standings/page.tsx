@@ -25,7 +25,7 @@ function Standings({ league }: { league: number }) {
   const { raw } = game;
   const { get, set } = useNumbers();
   const phase = get("phase") ?? 1;
-  const { data } = useQuery(
+  const { data, isPlaceholderData } = useQuery(
     classicStandingsQuery(league, phase, { page: get("page_standings") ?? 1, newPage: get("page_new_entries") ?? 1 }),
   );
   const notice = useNotice(data?.league);
@@ -55,6 +55,9 @@ function Standings({ league }: { league: number }) {
             }))}
           />
         }
+        phase={phase}
+        isFormer={isPlaceholderData}
+        empty={phase === 1 ? "noStandings" : "noPhase"}
         champions={phase === 1 ? firstAtTheEnd(game, data?.standings.results) : undefined}
         columns={columns}
         own={entry}

@@ -33,7 +33,10 @@ const rename = (entry: number, name: string) =>
 beforeAll(async () => {
   game = await openGame();
   const ofOne = { name_sv: "Första", name_en: "First", start_event: 1, stop_event: 1 };
-  await game.ctx.db.insertInto("phase").values({ id: 9, ...ofOne }).execute();
+  await game.ctx.db
+    .insertInto("phase")
+    .values({ id: 9, ...ofOne })
+    .execute();
   alice = await enter(game.ctx, "alice");
   bob = await enter(game.ctx, "bob", OTHER_TEAM);
   app = await build(game.ctx);

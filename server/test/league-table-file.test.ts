@@ -15,6 +15,7 @@ let alice: Manager;
 let bob: Manager;
 let league: number;
 let duel: number;
+let odd: number;
 
 beforeAll(async () => {
   game = await openGame();
@@ -23,7 +24,11 @@ beforeAll(async () => {
   bob = await manager(app, game, "bob", OTHER_TEAM);
   league = leagueIn(await alice.createClassic({ name: "Tre", start_event: 1 })).id;
   duel = leagueIn(await alice.createH2h({ name: "Dueller", start_event: 1, ko_rounds: 0 })).id;
-  for (const one of [league, duel]) await bob.join(((await alice.code(one)).json as { code: string }).code);
+  odd = leagueIn(await alice.createH2h({ name: "Udda", start_event: 1, ko_rounds: 0 })).id;
+  const carol = await manager(app, game, "carol");
+  const codeOf = async (one: number) => ((await alice.code(one)).json as { code: string }).code;
+  for (const one of [league, duel, odd]) await bob.join(await codeOf(one));
+  await carol.join(await codeOf(odd));
 });
 afterAll(async () => {
   await app?.close();
@@ -89,6 +94,15 @@ test("afterwards it has the rows of the table, classic and head-to-head [friends
   );
   expect((await file(999_999)).statusCode).toBe(404);
   expect((await file(league, "?phase=98")).statusCode).toBe(404);
+});
+
+test("the average of a league with an odd number has the name that the page gives it [friends-52]", async () => {
+  const averageIn = async (language: string, separator: string) =>
+    linesOf((await file(odd, "", language)).body)
+      .map((line) => line.split(separator).slice(1, 3))
+      .filter(([team]) => team === "SNITTET" || team === "AVERAGE");
+  expect(await averageIn("sv", ";")).toEqual([["SNITTET", "Omgångens snitt"]]);
+  expect(await averageIn("en", ",")).toEqual([["AVERAGE", "The round’s average"]]);
 });
 
 test("a table of more than 10,000 teams is refused, and says why [friends-52]", async () => {

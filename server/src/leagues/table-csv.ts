@@ -28,7 +28,9 @@ export async function tableAsCsv(server: LeagueServer, id: number, phaseId: numb
         [
           [rank, team, manager, played, won, drawn, lost, pointsFor, matchPoints],
           ...rows.map((row) => [
-            ...[row.rank, row.entry_name, row.player_name, row.matches_played],
+            row.rank,
+            ...(row.entry === null ? [words.average, words.averageWords] : [row.entry_name, row.player_name]),
+            row.matches_played,
             ...[row.matches_won, row.matches_drawn, row.matches_lost, row.points_for, row.total],
           ]),
         ],

@@ -15,6 +15,8 @@ export const TABLE_WORDS = {
     lost: "Förlorade",
     pointsFor: "Egna poäng",
     matchPoints: "Tabellpoäng",
+    average: "SNITTET",
+    averageWords: "Omgångens snitt",
   },
   en: {
     separator: ",",
@@ -29,5 +31,7 @@ export const TABLE_WORDS = {
     lost: "Lost",
     pointsFor: "Points scored",
     matchPoints: "League points",
+    average: "AVERAGE",
+    averageWords: "The round’s average",
   },
 } satisfies Record<Language, Record<string, string>>;

@@ -13,6 +13,10 @@ export function winnerOf(match: ManagerMatch): number | null {
   return match.winner;
 }
 
+/** Drawn, or won by either side: AVERAGE, which is no winner, too. */
+export const isDecided = ({ entry_1_win, entry_2_win, entry_1_draw, winner }: ManagerMatch): boolean =>
+  winner !== null || [entry_1_win, entry_2_win, entry_1_draw].includes(1);
+
 export const isMatchOf = (own: number | null, match: Pick<ManagerMatch, "entry_1_entry" | "entry_2_entry">): boolean =>
   own !== null && (match.entry_1_entry === own || match.entry_2_entry === own);
 

@@ -7,7 +7,7 @@ import { Changing } from "../live/changing.tsx";
 import { knockoutWords } from "./knockout-name.ts";
 import styles from "./league.module.css";
 import type { MatchSide } from "./match-sides.ts";
-import { winnerOf } from "./match-leader.ts";
+import { isDecided } from "./match-leader.ts";
 
 const TIEBREAKS: Readonly<Record<string, MessageKey>> = {
   default: "leagues.match.tiebreak.default",
@@ -66,7 +66,7 @@ export function useMatchNote(match: ManagerMatch, [one, two]: readonly [MatchSid
   const { t } = useText();
   const { current } = useGame();
   if (match.is_bye) return t("leagues.match.bye");
-  if (winnerOf(match) !== null || match.entry_1_draw === 1) {
+  if (isDecided(match)) {
     const key = TIEBREAKS[match.tiebreak ?? ""];
     return key === undefined ? null : t(key);
   }

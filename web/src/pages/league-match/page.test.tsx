@@ -86,6 +86,17 @@ test("a draw of a round whose points are still checked is over, not in progress 
   expect(screen.queryByText(t("leagues.match.running"))).toBeNull();
 });
 
+test("a match that AVERAGE has won is over, too, while the points are still checked [league-094, league-095]", async () => {
+  stubServer(served(matchOf(8, null, [20, 31], { entry_1_loss: 1, entry_2_win: 1 })));
+  draw(
+    <RouteParams path="/leagues/:league/h2h/:match">
+      <Page />
+    </RouteParams>,
+  );
+  expect(await screen.findByText(t("leagues.matchUp.won", { team: t("leagues.average"), points: 11 }))).toBeTruthy();
+  expect(screen.queryByText(t("leagues.match.running"))).toBeNull();
+});
+
 test("a match of two others: both elevens on one pitch, the gap and who is left, figures, earlier meetings, and the way back [friends-72]", async () => {
   const before = matchOf(9, 8, [40, 39], { id: 12, event: 3, entry_1_win: 1, entry_2_loss: 1 });
   stubServer(served(matchOf(8, 9, [24, 21], { live: LIVE }), { meetings: [before] }));

@@ -24,6 +24,14 @@ export function passFocus(from: HTMLElement, wanted?: () => HTMLElement | null |
   requestAnimationFrame(look);
 }
 
+/** What such a press calls. */
+export const passingFocus =
+  (act: () => void) =>
+  ({ currentTarget }: { currentTarget: HTMLElement }): void => {
+    passFocus(currentTarget);
+    act();
+  };
+
 /** In a card that shows something else afterwards: to its first field, or else its first button. */
 export function passFocusInCard(from: Element | null): void {
   const card = from?.closest("section");

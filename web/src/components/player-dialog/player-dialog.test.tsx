@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { refusal, ROUNDS } from "../../../test/answers.ts";
-import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { draw, focusOn, stubServer, t } from "../../../test/draw.tsx";
 import { openGame } from "../../../test/game.tsx";
 import { GAME } from "../../../test/season.ts";
 import { GameProvider, type Game } from "../../data/game.ts";
@@ -129,6 +129,8 @@ test("what cannot be had of a player comes with a retry; a wish to watch them sh
   expect((await dialog.findByRole("alert")).textContent).toContain(t("common.failed"));
   isBack = true;
   await userEvent.click(dialog.getByRole("button", { name: t("common.retry") }));
+  // Left to the page behind, Escape would not close the dialog any more.
+  await focusOn(dialog.getByRole("tabpanel"));
   expect(await dialog.findByRole("table", { name: t("playerDialog.recent") })).toBeDefined();
   await userEvent.click(dialog.getByRole("button", { name: t("playerDialog.watch") }));
   expect(await dialog.findByRole("button", { name: t("playerDialog.unwatch") })).toBeDefined();

@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { passFocusAround } from "../../lib/pass-focus.ts";
 import { changeAddressParams, useAddressParams } from "../../lib/use-address-params.ts";
 import { ForecastTab } from "./forecast-tab.tsx";
 import { HistoryTab } from "./history-tab.tsx";
@@ -52,7 +53,13 @@ function PlayerSheet({ player, onClose }: { player: Player; onClose: () => void 
     <Alert
       tone="bad"
       action={
-        <Button size="s" onClick={() => void summary.refetch()}>
+        <Button
+          size="s"
+          onClick={({ currentTarget }) => {
+            passFocusAround(currentTarget);
+            void summary.refetch();
+          }}
+        >
           {t("common.retry")}
         </Button>
       }

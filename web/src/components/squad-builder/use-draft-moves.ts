@@ -23,19 +23,23 @@ export function useDraftMoves(
       changePlayerControls({ filter: `et_${next.element_type}` });
     }
   });
-  const remove = useEventCallback((element: number) => {
-    if (locked) return;
-    const slot = draft.slots.find((one) => one.element === element)?.slot;
-    // The remove button goes with the player, so the empty place takes the focus.
+  /** The pressed button goes, so the place takes the focus. */
+  const focusPlace = (slot: number | undefined) => {
     const place = () => box.current?.querySelector<HTMLElement>(`[data-player="slot:${slot}"]`);
     if (document.activeElement instanceof HTMLElement) passFocus(document.activeElement, place);
+  };
+  const remove = useEventCallback((element: number) => {
+    if (locked) return;
+    focusPlace(draft.slots.find((one) => one.element === element)?.slot);
     state.remove(element);
     // A replacement has to be of the same position.
     const type = players.get(element)?.element_type;
     if (type !== undefined) changePlayerControls({ filter: `et_${type}` });
   });
   const restore = useEventCallback((slot: number) => {
-    if (!locked) state.restore(slot);
+    if (locked) return;
+    focusPlace(slot);
+    state.restore(slot);
   });
   return { add, remove, restore };
 }

@@ -3,6 +3,7 @@ import { mendLineup } from "@elvan/rules";
 import { useState } from "react";
 import type { TeamInTrouble } from "../../data/squad-troubles.ts";
 import { useText } from "../../i18n/text.ts";
+import { passingFocus } from "../../lib/pass-focus.ts";
 import { Button } from "../ui/button.tsx";
 import { SaveProblems } from "../ui/save-problems.tsx";
 import styles from "./trouble-list.module.css";
@@ -34,7 +35,13 @@ export function TroubleList({
     <div className={styles.troubles}>
       <TroubleRows label={t("trouble.title")} troubles={troubles} pressed={pressed} saving={saving} onMend={save} />
       {mendable.length > 1 && (
-        <Button look="primary" wide busy={pressed === "all"} disabled={saving && pressed !== "all"} onClick={all}>
+        <Button
+          look="primary"
+          wide
+          busy={pressed === "all"}
+          disabled={saving && pressed !== "all"}
+          onClick={passingFocus(all)}
+        >
           {t("trouble.all", { count: mendable.length })}
         </Button>
       )}

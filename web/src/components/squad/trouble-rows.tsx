@@ -4,6 +4,7 @@ import type { SquadTrouble } from "@elvan/rules";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { passingFocus } from "../../lib/pass-focus.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./trouble-list.module.css";
@@ -93,7 +94,7 @@ export function TroubleRows({
                 size="s"
                 busy={pressed === key}
                 disabled={saving && pressed !== key}
-                onClick={() => onMend(key, way.picks)}
+                onClick={passingFocus(() => onMend(key, way.picks))}
               >
                 {words.press(trouble)}
               </Button>

@@ -75,4 +75,6 @@ test("theirs is taken, and nothing is sent for it [mended-93]", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByDisplayValue("Laptopens")).toBeDefined();
   expect(sent).toHaveLength(1);
+  // The press takes its own button away.
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });

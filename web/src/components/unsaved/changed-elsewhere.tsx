@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MessageKey } from "../../i18n/text.ts";
 import { useText } from "../../i18n/text.ts";
+import { passingFocus } from "../../lib/pass-focus.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { theirsIn } from "./use-started-form.ts";
@@ -25,10 +26,10 @@ export function ChangedElsewhere({
   const named = (words: string) => (words === "" ? t("elsewhere.nothing") : words);
   const buttons: ReactNode = (
     <span className={styles.choices}>
-      <Button size="s" busy={busy} onClick={onKeep}>
+      <Button size="s" busy={busy} onClick={passingFocus(onKeep)}>
         {t("elsewhere.keep")}
       </Button>
-      <Button size="s" disabled={busy} onClick={onTake}>
+      <Button size="s" disabled={busy} onClick={passingFocus(onTake)}>
         {t("elsewhere.take")}
       </Button>
     </span>

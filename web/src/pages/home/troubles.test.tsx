@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { TeamSheet } from "@elvan/contract";
 import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { draw, focusOn, stubServer, t } from "../../../test/draw.tsx";
 import { GAME, NOW, TEAM } from "../../../test/season.ts";
 import { useSquadTroubles } from "../../data/squad-troubles.ts";
 import { Troubles } from "./troubles.tsx";
@@ -44,4 +45,27 @@ test("home says in words that line-ups are known, how many start, and of whom no
   expect(screen.getByText(t("trouble.first_substitute_out", { player: nameOf(25) }))).not.toBeNull();
   const first = t("trouble.andSave", { change: t("trouble.mend.first", { player: nameOf(42) }) });
   expect(screen.getByRole("button", { name: first })).not.toBeNull();
+});
+
+test("the press that mends it takes its own button away, and the keyboard goes on with what comes next [hour-97]", async () => {
+  const saved = (body: unknown) => {
+    const known = new Map(TEAM.picks.map((pick) => [pick.element, pick]));
+    const { picks } = body as typeof TEAM;
+    return { ...TEAM, version: 8, picks: picks.map((pick) => ({ ...known.get(pick.element)!, ...pick })) };
+  };
+  stubServer({
+    "GET /api/my-team/5/": () => TEAM,
+    "GET /api/fixtures/?event=12": () => MATCHES,
+    "GET /api/team-sheets/?event=12": () => [sheet(1, 2, [22, 32, 42]), sheet(3, 5, [])],
+    "POST /api/my-team/5/": saved,
+  });
+  draw(
+    <>
+      <Drawn />
+      <a href="/transfers">Byten</a>
+    </>,
+  );
+  const change = t("trouble.mend.first", { player: nameOf(42) });
+  await userEvent.click(await screen.findByRole("button", { name: t("trouble.andSave", { change }) }));
+  await focusOn(screen.getByRole("link", { name: "Byten" }));
 });

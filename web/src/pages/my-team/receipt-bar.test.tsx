@@ -10,6 +10,23 @@ import { MyTeamEditor } from "./my-team-editor.tsx";
 
 const SAVE = "POST /api/my-team/5/";
 
+test("a receipt that is put away leaves the keyboard its place [core-046]", async () => {
+  stubServer({});
+  noteReceipt({
+    ...{ entry: 5, event: EVENT.id, version: 7, words: t("myTeam.saved"), told: "" },
+    ...{ at: "2026-08-20T17:30:00Z", undo: null, isHere: true },
+  });
+  draw(
+    <MyTeamEditor
+      {...{ entry: 5, event: EVENT, team: TEAM, welcome: { shown: false, close: () => {} }, onUnsaved: () => {} }}
+    />,
+  );
+  const receipt = await screen.findByRole("region", { name: new RegExp(t("myTeam.saved")) });
+  await userEvent.click(within(receipt).getByRole("button", { name: t("common.dismiss") }));
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(screen.queryByRole("region", { name: new RegExp(t("myTeam.saved")) })).toBeNull();
+});
+
 test("after transfers the receipt says who is on the bench, and one press has them start and saves [hour-103]", async () => {
   const team = {
     ...TEAM,

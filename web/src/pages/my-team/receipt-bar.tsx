@@ -3,6 +3,7 @@ import { useRestoreSquad } from "../../data/my-team.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { lazyNeeded } from "../../lib/lazy-part.ts";
+import { passingFocus } from "../../lib/pass-focus.ts";
 import { noteFootBar } from "../../components/squad/foot-bar.ts";
 import { announce } from "../../components/live/announce.ts";
 import { Part } from "../../components/ui/part.tsx";
@@ -77,7 +78,7 @@ export function ReceiptBar({ receipt, state, locked }: { receipt: Receipt; state
             {t("receipt.undo")}
           </Button>
         )}
-        <IconButton icon="close" label={t("common.dismiss")} onClick={dismissReceipt} />
+        <IconButton icon="close" label={t("common.dismiss")} onClick={passingFocus(dismissReceipt)} />
       </div>
       {!locked && receipt.benched !== undefined && receipt.benched.length > 0 && (
         <Part>

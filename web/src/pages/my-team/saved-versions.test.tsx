@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test, vi } from "vitest";
 import { refusal } from "../../../test/answers.ts";
-import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { draw, focusOn, stubServer, t } from "../../../test/draw.tsx";
 import { NOW, TEAM } from "../../../test/season.ts";
 import { plain } from "../../../test/tables.ts";
 import { Toasts } from "../../components/ui/toast.tsx";
@@ -66,6 +66,13 @@ test("they are asked for by a press; each says what was saved, and one that was 
   expect(picks!.textContent).toContain(t("versions.kind.picks"));
   expect(back(picks!).disabled).toBe(false);
   expect(start!.textContent).toContain(t("versions.start"));
+});
+
+test("the press that brings them takes its own button away, and the keyboard stays where they come", async () => {
+  stubServer({ [VERSIONS]: () => SAVED });
+  await open();
+  await lines();
+  await focusOn(screen.getByRole("heading", { name: t("versions.title") }).closest("section"));
 });
 
 test("before it comes back it says who comes, who goes and what is in the bank", async () => {

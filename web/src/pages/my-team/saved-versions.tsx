@@ -13,6 +13,7 @@ import { squadRevisionsQuery, useRestoreSquad } from "../../data/my-team.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { passFocusAround } from "../../lib/pass-focus.ts";
 import styles from "./saved-versions.module.css";
 
 type VersionsProps = {
@@ -32,7 +33,14 @@ export function SavedVersions(props: VersionsProps) {
       {open ? (
         <Versions {...props} />
       ) : (
-        <Button size="s" icon="clock" onClick={() => setOpen(true)}>
+        <Button
+          size="s"
+          icon="clock"
+          onClick={({ currentTarget }) => {
+            passFocusAround(currentTarget);
+            setOpen(true);
+          }}
+        >
           {t("versions.show")}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { classes } from "../../components/ui/classes.ts";
 import { useGame } from "../../data/game.ts";
 import { useRefreshTeam } from "../../data/my-team.ts";
 import { useText } from "../../i18n/text.ts";
+import { passFocusAround } from "../../lib/pass-focus.ts";
 import styles from "./my-team.module.css";
 
 export function CaptainHint() {
@@ -45,7 +46,13 @@ export function TeamNotices({
         action={
           // After the last round there is none.
           eventsById.has(event.id + 1) && (
-            <Button size="s" onClick={refresh}>
+            <Button
+              size="s"
+              onClick={({ currentTarget }) => {
+                passFocusAround(currentTarget);
+                refresh();
+              }}
+            >
               {t("season.toNextRound")}
             </Button>
           )

@@ -9,6 +9,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { ownEntryQuery } from "../../data/entry.ts";
 import { useText } from "../../i18n/text.ts";
+import { passingFocus } from "../../lib/pass-focus.ts";
 import styles from "./welcome.module.css";
 
 export function Welcome({ entry, event, onClose }: { entry: number; event: Gameweek; onClose: () => void }) {
@@ -25,7 +26,7 @@ export function Welcome({ entry, event, onClose }: { entry: number; event: Gamew
     <Card
       title={title}
       className={styles.welcome}
-      aside={<IconButton icon="close" label={t("welcome.close")} onClick={onClose} />}
+      aside={<IconButton icon="close" label={t("welcome.close")} onClick={passingFocus(onClose)} />}
     >
       <p className={styles.words}>{words}</p>
       <ol className={`plain-list ${styles.steps}`}>

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { lost, refusal, ROUNDS } from "../../../test/answers.ts";
-import { t } from "../../../test/draw.tsx";
+import { focusOn, t } from "../../../test/draw.tsx";
 import type { Answers, Asked } from "../../../test/draw.tsx";
 import { withFigures } from "../../../test/figures.ts";
 import { goBackTo, openGame, timesOf } from "../../../test/game.tsx";
@@ -73,6 +73,7 @@ test("where nothing is planned it says what a plan is; a press makes one [decide
   await press(t("planner.begin"));
   await screen.findByRole("navigation", { name: t("planner.rounds") });
   expect(addressNow()).toBe("/transfers/planner?plan=3");
+  await focusOn(screen.getByRole("combobox", { name: t("planner.plan") }));
   expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ name: "Plan 1", steps: [] });
 });
 
@@ -178,6 +179,7 @@ test("a price that breaks the plan is told with its round, and a press mends it 
   await saved();
   expect(sent(asked)).toEqual([]);
   expect(problems()).toBeNull();
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
 test("where there are several ways to mend it, the round is shown, with who has no match in it [decide-22]", async () => {
@@ -336,6 +338,7 @@ test.each([
   await screen.findByText(t("planner.changedTitle"));
   await press(t(choice));
   await saved();
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   expect(wordsOf(12)?.includes("Parkera bussen")).toBe(steps.length > 0);
   expect(
     asked

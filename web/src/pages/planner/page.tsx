@@ -13,6 +13,7 @@ import { useViewer } from "../../data/me.ts";
 import { myTeamQuery } from "../../data/my-team.ts";
 import { plansQuery, useCreatePlan } from "../../data/plans.ts";
 import { useText } from "../../i18n/text.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 import { changeAddressParams, useAddressParam } from "../../lib/use-address-params.ts";
 import { PLAN_CHOICE } from "./plan-bar.tsx";
 import { PlanEditor } from "./plan-editor.tsx";
@@ -58,14 +59,15 @@ export function Page() {
   );
 }
 
+const planChoice = () => document.querySelector<HTMLElement>(`[${PLAN_CHOICE}]`);
+
 /** What was pressed to come to another plan has gone with the former one. */
 function useKeptFocus(plan: number | undefined) {
   const former = useRef(plan);
   useEffect(() => {
     const isOther = former.current !== undefined && plan !== undefined && former.current !== plan;
     former.current = plan;
-    if (isOther && document.activeElement === document.body)
-      document.querySelector<HTMLElement>(`[${PLAN_CHOICE}]`)?.focus();
+    if (isOther && document.activeElement === document.body) planChoice()?.focus();
   }, [plan]);
 }
 
@@ -86,7 +88,15 @@ function FirstPlan({ entry }: { entry: number }) {
         icon="calendar"
         title={t("planner.emptyTitle")}
         action={
-          <Button look="primary" icon="plus" busy={create.isPending} onClick={begin}>
+          <Button
+            look="primary"
+            icon="plus"
+            busy={create.isPending}
+            onClick={({ currentTarget }) => {
+              passFocus(currentTarget, planChoice);
+              begin();
+            }}
+          >
             {t("planner.begin")}
           </Button>
         }

@@ -2,6 +2,7 @@ import type { CourseStep, PlanProblem, PlanStep } from "@elvan/rules";
 import { Button } from "../../components/ui/button.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { useText } from "../../i18n/text.ts";
+import { passingFocus } from "../../lib/pass-focus.ts";
 import styles from "./planner.module.css";
 import { usePlanWords } from "./use-plan-words.ts";
 
@@ -54,12 +55,12 @@ export function PlanProblems({
                 <strong>{t("planner.round", { event })}:</strong> {sentence}
               </span>
               {mend !== null && (
-                <Button size="s" onClick={() => onChange(event, mend)}>
+                <Button size="s" onClick={passingFocus(() => onChange(event, mend))}>
                   {words.mend(problem.code)}
                 </Button>
               )}
               {mend === null && event !== shown && (
-                <Button size="s" onClick={() => onShow(event)}>
+                <Button size="s" onClick={passingFocus(() => onShow(event))}>
                   {t("planner.show")}
                 </Button>
               )}

@@ -4,6 +4,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
+import { passingFocus } from "../../lib/pass-focus.ts";
 import styles from "./planner.module.css";
 import type { SavedPlanState } from "./use-saved-plan.ts";
 
@@ -22,10 +23,10 @@ export function SaveState({
         title={t("planner.changedTitle")}
         action={
           <span className={styles.choices}>
-            <Button size="s" onClick={keepMine}>
+            <Button size="s" onClick={passingFocus(keepMine)}>
               {t("planner.keepMine")}
             </Button>
-            <Button size="s" onClick={takeTheirs}>
+            <Button size="s" onClick={passingFocus(takeTheirs)}>
               {t("planner.takeTheirs")}
             </Button>
           </span>
@@ -41,7 +42,7 @@ export function SaveState({
       <Alert
         tone="warn"
         action={
-          <Button size="s" onClick={retry}>
+          <Button size="s" onClick={passingFocus(retry)}>
             {t("common.retry")}
           </Button>
         }

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ROUNDS } from "../../../test/answers.ts";
-import { t, type Answers } from "../../../test/draw.tsx";
+import { focusOn, t, type Answers } from "../../../test/draw.tsx";
 import { withFigures } from "../../../test/figures.ts";
 import { openGame, returnAfter, shirtOf, timesOf } from "../../../test/game.tsx";
 import { NOW, TEAM } from "../../../test/season.ts";
@@ -78,6 +78,7 @@ test("by the keyboard alone a player goes and comes back, in the list and on the
   expect(screen.getByText(t("builder.tookOut", { player: "Spelare 31" }))).toBeTruthy();
   await press(t("builder.restore", { player: "Spelare 31" }));
   expect(await inSquad(t("playerList.remove", { player: "Spelare 31" }))).toBeTruthy();
+  await focusOn(await shirt("Spelare 31"));
   await userEvent.click(screen.getByRole("tab", { name: t("squad.pitchView") }));
   await (await squad()).findByRole("region", { name: t("squad.pitch") });
   (await shirt("Spelare 31")).focus();

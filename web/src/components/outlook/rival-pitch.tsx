@@ -1,4 +1,5 @@
-import type { Picks } from "@elvan/contract";
+import type { Picks, SquadPick } from "@elvan/contract";
+import { bandOf } from "../../data/armband.ts";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { SmallLine, SmallPlayer } from "../pitch/small-pitch.tsx";
@@ -9,8 +10,6 @@ import type { SideNames } from "./side-by-side.ts";
 import { useWaitWords } from "./use-wait-words.ts";
 
 const LINES = [1, 2, 3, 4] as const;
-
-type Shown = { element: number; multiplier: number };
 
 /**
  * Both elevens face each other on one pitch; who counts alike for both steps back. The lists below say it in words. A side without
@@ -28,15 +27,21 @@ export function RivalPitch({
   players: ReadonlyMap<number, RoundPlayer>;
 }) {
   const [mine, theirs] = [counted(own), counted(rival)];
-  const isCommon = ({ element, multiplier }: Shown, others: readonly Shown[]) =>
+  const isCommon = ({ element, multiplier }: SquadPick, others: readonly SquadPick[]) =>
     others.some((other) => other.element === element && other.multiplier === multiplier);
-  const lines = (eleven: readonly Shown[], others: readonly Shown[], order: readonly number[]) =>
+  const lines = (eleven: readonly SquadPick[], others: readonly SquadPick[], order: readonly number[]) =>
     order.map((type) => (
       <SmallLine key={type}>
         {eleven
           .filter(({ element }) => players.get(element)?.element_type === type)
           .map((one) => (
-            <Figure key={one.element} {...one} player={players.get(one.element)} isCommon={isCommon(one, others)} />
+            <Figure
+              key={one.element}
+              {...one}
+              player={players.get(one.element)}
+              band={bandOf(one, eleven)}
+              isCommon={isCommon(one, others)}
+            />
           ))}
       </SmallLine>
     ));
@@ -55,14 +60,19 @@ function Figure({
   element,
   multiplier,
   player,
+  band,
   isCommon,
-}: Shown & { player: RoundPlayer | undefined; isCommon: boolean }) {
+}: Pick<SquadPick, "element" | "multiplier"> & {
+  player: RoundPlayer | undefined;
+  band: ReturnType<typeof bandOf>;
+  isCommon: boolean;
+}) {
   const format = useFormat();
   const waitWords = useWaitWords();
   const known = useGame().players.get(element);
   if (known === undefined || player === undefined) return null;
   return (
-    <SmallPlayer player={known} team={player.team} band={multiplier > 1 ? "captain" : null} faded={isCommon}>
+    <SmallPlayer player={known} team={player.team} band={band} faded={isCommon}>
       <span className={styles.points}>{waitWords(player) ?? format.number(multiplier * player.points)}</span>
     </SmallPlayer>
   );

@@ -82,6 +82,24 @@ test("both elevens stand on one pitch, each player with the points that count; w
   expect(pitch.firstElementChild!.textContent).toBe("Lag 8");
 });
 
+test("a chip has a whole line count double, and none of it wears the armband for that [friends-54]", async () => {
+  const theirs = picksOf(THEIRS, 31, 512);
+  const frush = {
+    ...theirs,
+    active_chip: "frush",
+    picks: theirs.picks.map((pick) => ({
+      ...pick,
+      multiplier: pick.position > 11 ? 0 : pick.element_type === 4 ? 2 : 1,
+    })),
+  };
+  stubServer({ ...usual, "GET /api/entry/8/event/11/picks/": () => frush });
+  const { baseElement } = draw(sheet);
+  await group(t("rival.common"));
+  const pitch = baseElement.querySelector("[aria-hidden=true]:has([data-faded])")!;
+  const forwards = [...pitch.children[4]!.children].map(({ textContent }) => textContent.replaceAll("\u00ad", ""));
+  expect(forwards).toEqual([`Spelare 44${t("rival.toPlay")}`, "Spelare 4314"]);
+});
+
 test("a team that has not played the round has nothing to show yet [friends-22]", async () => {
   stubServer({ ...usual, "GET /api/entry/8/event/11/picks/": () => new Response("{}", { status: 404 }) });
   draw(sheet);

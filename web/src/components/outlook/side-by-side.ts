@@ -1,4 +1,4 @@
-import type { Picks } from "@elvan/contract";
+import type { Picks, SquadPick } from "@elvan/contract";
 
 /** How many times a player counts in each team. */
 export type SharedPlayer = { element: number; mine: number; theirs: number };
@@ -16,8 +16,7 @@ export type SideBySide = {
 const picksOf = (team: Picks | null) => team?.live?.picks ?? team?.picks ?? [];
 
 /** The players who count; while the round runs as if it ended now. */
-export const counted = (team: Picks | null): { element: number; multiplier: number }[] =>
-  picksOf(team).filter(({ multiplier }) => multiplier > 0);
+export const counted = (team: Picks | null): SquadPick[] => picksOf(team).filter(({ multiplier }) => multiplier > 0);
 
 const multipliersOf = (team: Picks | null) =>
   new Map(picksOf(team).map(({ element, multiplier }) => [element, multiplier]));

@@ -10,7 +10,9 @@ export const Rival = z.object({
   leagues: z.array(z.int()),
   points: z.int(),
   total_points: z.int(),
-  picks: z.array(z.object({ element: z.int(), multiplier: z.int() })),
+  picks: z.array(
+    z.object({ element: z.int(), multiplier: z.int(), is_captain: z.boolean(), is_vice_captain: z.boolean() }),
+  ),
 });
 export type Rival = z.infer<typeof Rival>;
 

@@ -153,6 +153,7 @@ describe("rivals of an evening [hour-16]", () => {
     expect(answer.rivals.map(({ entry, leagues }) => [entry, leagues])).toEqual([[bob.entry, shared]]);
     const [rival] = answer.rivals;
     expect(rival?.picks.filter(({ multiplier }) => multiplier > 0)).toHaveLength(11);
+    expect(rival?.picks.filter(({ is_captain }) => is_captain)).toHaveLength(1);
     const ledger = EntryLedger.parse((await visitor.get(`/api/entry/${bob.entry}/event/1/ledger/`)).json);
     expect(rival?.points).toBe(ledger.points);
     // In the seconds between a deadline and the round's first scoring.

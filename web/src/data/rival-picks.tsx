@@ -2,11 +2,12 @@ import type { Rival } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { ReactNode } from "react";
+import { bandOf } from "./armband.ts";
 import { useOwnIn } from "./own-picks.ts";
 import { rivalsQuery } from "./rivals.ts";
 
-/** A rival in whose team a player counts, how many times, and in which round. */
-export type RivalPick = Pick<Rival, "entry" | "entry_name"> & { event: number; multiplier: number };
+/** A rival in whose team a player counts, whether as captain, and in which round. */
+export type RivalPick = Pick<Rival, "entry" | "entry_name"> & { event: number; isCaptain: boolean };
 type RivalPicks = ReadonlyMap<number, readonly RivalPick[]>;
 
 const NONE: RivalPicks = new Map();
@@ -26,8 +27,10 @@ export function WithRivalPicks({ event, children }: { event: number | null; chil
 function picksOf(event: number, rivals: readonly Rival[]): RivalPicks {
   const found = new Map<number, RivalPick[]>();
   for (const { entry, entry_name, picks } of rivals) {
-    for (const { element, multiplier } of picks) {
-      if (multiplier > 0) found.set(element, [...(found.get(element) ?? []), { entry, entry_name, event, multiplier }]);
+    for (const pick of picks) {
+      if (pick.multiplier === 0) continue;
+      const isCaptain = bandOf(pick, picks) === "captain";
+      found.set(pick.element, [...(found.get(pick.element) ?? []), { entry, entry_name, event, isCaptain }]);
     }
   }
   return found;

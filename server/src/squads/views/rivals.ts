@@ -28,7 +28,9 @@ export function viewRivals(
       leagues: [...(leagues.get(row.entry) ?? [])],
       points: row.points ?? 0,
       total_points: row.total_points ?? row.total_before - row.event_transfers_cost,
-      picks: picks.map(({ element, multiplier }) => ({ element, multiplier })),
+      picks: picks.map(({ element, multiplier, is_captain, is_vice_captain }) => ({
+        ...{ element, multiplier, is_captain, is_vice_captain },
+      })),
     };
   });
   return rivals.toSorted((one, other) => other.total_points - one.total_points);

@@ -22,7 +22,7 @@ export function RivalMark({ element }: { element: number }) {
   return (
     <span className={styles.mark} onPointerEnter={onMouse(true)} onPointerLeave={onMouse(false)}>
       <button ref={button} type="button" className={styles.button} aria-expanded={open} onClick={() => setOpen(true)}>
-        <RivalSign count={rivals.length} captain={rivals.some(isCaptain)} />
+        <RivalSign count={rivals.length} captain={rivals.some(({ isCaptain }) => isCaptain)} />
         <span className="visually-hidden">
           {t("match.rivalsHave", { name, count: rivals.length, teams: rivals.map(words).join(", ") })}
         </span>
@@ -47,12 +47,10 @@ export function RivalLegend({ elements }: { elements: readonly number[] }) {
   );
 }
 
-const isCaptain = ({ multiplier }: RivalPick) => multiplier > 1;
-
 function useRivalName() {
   const { t } = useText();
   return (rival: RivalPick) =>
-    isCaptain(rival) ? t("match.rivalCaptain", { team: rival.entry_name }) : rival.entry_name;
+    rival.isCaptain ? t("match.rivalCaptain", { team: rival.entry_name }) : rival.entry_name;
 }
 
 function RivalSign({ count, captain }: { count: number | string; captain: boolean }) {

@@ -106,7 +106,9 @@ test("of an own player who is not in the announced squad it is said [hour-15]", 
 
 const rival = (entry: number, entry_name: string, picks: [element: number, multiplier: number][]) => ({
   ...{ entry, entry_name, player_name: "", leagues: [1], points: 0, total_points: 0 },
-  picks: picks.map(([element, multiplier]) => ({ element, multiplier })),
+  picks: picks.map(([element, multiplier]) => ({
+    ...{ element, multiplier, is_captain: multiplier > 1, is_vice_captain: false },
+  })),
 });
 const NEAR = {
   ...{ event: 11, leagues: [] },
@@ -148,6 +150,16 @@ test("players who count for one's rivals are marked wherever they are named, cap
     [t("match.rivalCaptain", { team: "Norra Läktaren" }), "/entry/7/event/11"],
     ["Vattenpausen", "/entry/8/event/11"],
   ]);
+});
+
+test("whom a rival's chip has count double, with a whole line, is no captain for that [friends-55]", async () => {
+  const [first, other] = NEAR.rivals;
+  const frush = first!.picks.map((pick) => ({ ...pick, is_captain: false }));
+  stubServer({ ...usual, [RIVALS]: () => ({ ...NEAR, rivals: [{ ...first!, picks: frush }, other!] }) });
+  draw(page);
+  const plain = markOf("Spelare 46", 2, "Norra Läktaren, Vattenpausen");
+  const [mark] = await screen.findAllByRole("button", { name: plain });
+  expect(mark!.querySelector("[aria-hidden=true]")?.textContent).toBe("2");
 });
 
 test("without rivals nothing is marked, and nobody is told what a mark means [friends-55]", async () => {

@@ -20,9 +20,9 @@ const moment = (time: string, overall_rank: number | null) => ({
   overall_rank,
 });
 const at = (minute: number) => `2026-06-01T17:${String(minute).padStart(2, "0")}:00Z`;
-const rival = (entry: number, picks: Rival["picks"]): Rival => ({
+const rival = (entry: number, picks: Pick<Rival["picks"][number], "element" | "multiplier">[]): Rival => ({
   ...{ entry, entry_name: `Lag ${entry}`, player_name: "", leagues: [1], points: 0, total_points: 0 },
-  picks,
+  picks: picks.map((pick) => ({ ...pick, is_captain: pick.multiplier > 1, is_vice_captain: false })),
 });
 
 test("newest first, with the points as they count and the rank before and after [hour-16]", () => {

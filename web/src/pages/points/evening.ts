@@ -6,7 +6,7 @@ type Line = EntryLedger["lines"][number];
 export type EveningLine = Line & {
   /** As they count for the team. */
   counted: number;
-  /** Who of the rivals has the player among those who count; `multiplier` above one: as captain. */
+  /** Who of the rivals has the player among those who count, and how many times. */
   rivals: { entry: number; name: string; multiplier: number }[];
 };
 

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import type { DreamTeam, Gameweek } from "@elvan/contract";
 import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { stubServer, t } from "../../../test/draw.tsx";
 import { withFigures } from "../../../test/figures.ts";
-import { drawAt, VISITOR } from "../../../test/screen.tsx";
+import { addressNow, drawAt, VISITOR } from "../../../test/screen.tsx";
 import { EVENT, GAME, TEAM } from "../../../test/season.ts";
-import { readTable } from "../../../test/tables.ts";
+import { plain, readTable } from "../../../test/tables.ts";
 import { Page } from "./page.tsx";
 
 const ROUNDS = [10, 11].map(
@@ -25,17 +26,14 @@ const best = (points: number): DreamTeam => ({
   })),
 });
 
-function open(event: number | null): void {
+function open(event: number | null, view = "?view=list"): void {
   stubServer({
-    "GET /api/dream-team/": () => best(120),
+    "GET /api/dream-team/": () => best(1120),
     "GET /api/dream-team/10/": () => best(15),
     "GET /api/dream-team/11/": () => best(19),
   });
   const path = event === null ? "/dream-team" : "/dream-team/:eventId";
-  drawAt(
-    { address: `/dream-team${event === null ? "" : `/${event}`}?view=list`, path, viewer: VISITOR, game },
-    <Page />,
-  );
+  drawAt({ address: `/dream-team${event === null ? "" : `/${event}`}${view}`, path, viewer: VISITOR, game }, <Page />);
 }
 const step = (key: "next" | "previous") =>
   screen.queryByRole("link", { name: new RegExp(`^${t(`common.${key}`)}`) })?.getAttribute("href");
@@ -64,7 +62,25 @@ test("the season's eleven with its best player, and the way to the current round
   const [, ...lines] = await readTable(t("dreamTeam.titleSeason"));
   expect(lines).toHaveLength(11);
   const top = screen.getByText(t("dreamTeam.topPlayer"), { selector: "dt" }).nextElementSibling as HTMLElement;
-  expect(within(top).getByText(t("common.pointsCount", { count: 120 }))).toBeTruthy();
+  expect(within(top).getByText(t("common.pointsCount", { count: 1120 }))).toBeTruthy();
+  const points = screen.getByText(t("dreamTeam.points"), { selector: "dt" }).nextElementSibling;
+  expect(plain(points?.textContent)).toBe("1 180");
   expect(step("previous")).toBeUndefined();
   expect(toggle(t("dreamTeam.showRound", { event: 11 }))).toBe("/dream-team/11?view=list");
+});
+
+test("on the pitch the same eleven, with the points of each and who was best; a press opens the player [core-050]", async () => {
+  open(11, "");
+  const eleven = within(await screen.findByRole("region", { name: t("dreamTeam.titleRound", { event: 11 }) }));
+  const told = eleven.getAllByRole("button").map(({ firstElementChild }) => firstElementChild?.textContent);
+  expect(told).toHaveLength(11);
+  expect(told).toContain(t("dreamTeam.topPlayerLabel", { player: "Spelare 43", club: "Djurgården", points: 19 }));
+  expect(told).toContain(t("dreamTeam.playerLabel", { player: "Spelare 11", club: "AIK", points: 6 }));
+  await userEvent.click(eleven.getAllByRole("button").at(-1)!);
+  expect(addressNow()).toBe("/dream-team/11?player=43");
+});
+
+test("a round that has not begun has none, and its address is not found [core-050]", async () => {
+  open(12);
+  expect(await screen.findByRole("heading", { name: t("error.missing.title") })).toBeTruthy();
 });

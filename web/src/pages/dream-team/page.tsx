@@ -16,6 +16,7 @@ import { isStatus } from "../../data/call.ts";
 import { dreamTeamQuery, hasDreamTeam } from "../../data/dream-team.ts";
 import { useGame } from "../../data/game.ts";
 import { DreamTeamClubs } from "../../data/round-clubs.tsx";
+import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { NotFound } from "../../components/page/not-found.tsx";
 import { KEEP_FOCUS, Page as Frame } from "../../components/page/page.tsx";
@@ -111,6 +112,7 @@ function Team({ event }: { event: Gameweek | null }) {
 
 function Facts({ team }: { team: DreamTeam }) {
   const { t } = useText();
+  const format = useFormat();
   const { players } = useGame();
   const points = team.team.reduce((sum, row) => sum + row.points, 0);
   return (
@@ -118,7 +120,7 @@ function Facts({ team }: { team: DreamTeam }) {
       <dl className={styles.facts}>
         <div>
           <dt>{t("dreamTeam.points")}</dt>
-          <dd className={styles.big}>{points}</dd>
+          <dd className={styles.big}>{format.number(points)}</dd>
         </div>
         <div>
           <dt>{t("dreamTeam.topPlayer")}</dt>

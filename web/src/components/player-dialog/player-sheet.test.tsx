@@ -69,6 +69,16 @@ test("history: this season by match with totals, then earlier seasons; statistic
   ]);
 });
 
+test("figures that are no whole numbers have one decimal, in lines and sums [core-041]", async () => {
+  stubServer({});
+  const history = [played(10, { attacking_bonus: 1.5 }), played(11, { attacking_bonus: 2 })];
+  drawn(<HistoryTab player={PLAYER} summary={{ ...SEASONS, history }} />);
+  const [heads, ...lines] = await readTable(t("playerDialog.thisSeason"));
+  const at = heads!.indexOf(t("statistics.short.attacking_bonus"));
+  // Two columns of the other lines are one in the sums.
+  expect([lines[0]?.[at], lines[1]?.[at], lines[2]?.[at - 1]]).toEqual(["1,5", "2", "3,5"]);
+});
+
 const SUMMARY = { "GET /api/element-summary/23/": () => SEASONS };
 
 test("an address opens a player with price, three tabs and more, and keeps the tab [core-005]", async () => {

@@ -112,6 +112,30 @@ test("the figures of a round that is complete, with the way to the best team's [
   expect(highest.getAttribute("href")).toBe("/entry/77/event/11");
 });
 
+test.each([
+  ["is live until it is finished", { finished: false }, "home.live"],
+  ["is then complete, while its points are still checked", { finished: true }, "home.completeUnchecked"],
+  ["is then complete", { finished: true, data_checked: true }, "home.complete"],
+] as const)("a round %s [core-016]", async (_, more, words) => {
+  await figuresOf({ highest_score: null, most_captained: null, average_entry_score: 41, ...more });
+  expect(screen.getByText(t(words))).toBeTruthy();
+});
+
+test("a team that begins with the next round has no points in this one [core-017]", async () => {
+  stubServer({
+    "GET /api/entry/5/": () => ({ id: 5, name: "Lag 5", started_event: 12, leagues: { classic: [], h2h: [] } }),
+  });
+  draw(
+    <>
+      <RoundInfo />
+      <Name />
+    </>,
+  );
+  await screen.findByText("Lag 5");
+  expect(screen.queryByText(t("home.yourScore"))).toBeNull();
+  expect(screen.getByText(t("home.average"))).toBeTruthy();
+});
+
 test("the first round has no transfers to count, and figures that aren't known yet are dashes [core-017]", async () => {
   const unknown = { highest_score: null, highest_scoring_entry: null, most_captained: null, chip_plays: [] };
   const figures = await figuresOf({ ...unknown, id: 1, average_entry_score: 0 });

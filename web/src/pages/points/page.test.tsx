@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { Gameweek, LivePlayer, Picks } from "@elvan/contract";
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
 import { stubServer, t } from "../../../test/draw.tsx";
 import { ENTRY } from "../../../test/entry.ts";
 import { NO_STATS, withFigures } from "../../../test/figures.ts";
-import { drawAt, MANAGER, VISITOR } from "../../../test/screen.tsx";
+import { addressNow, drawAt, MANAGER, VISITOR } from "../../../test/screen.tsx";
 import { EVENT, GAME, TEAM } from "../../../test/season.ts";
 import { findTable, plain, readLine } from "../../../test/tables.ts";
 import type { Viewer } from "../../data/me.ts";
@@ -49,7 +50,7 @@ function open({
   round = {},
   started = 9,
 }: { event?: number; viewer?: Viewer; picks?: Picks; round?: Partial<Gameweek>; started?: number } = {}) {
-  stubServer({
+  const asked = stubServer({
     "GET /api/entry/5/": () => ({ ...ENTRY, started_event: started }),
     [`GET /api/entry/5/event/${event}/picks/`]: () => picks,
     [`GET /api/event/${event}/live/`]: () => ({ elements: TEAM.picks.map(({ element }) => live(element)) }),
@@ -64,7 +65,10 @@ function open({
     },
     <Page />,
   );
+  return asked;
 }
+// happy-dom knows no popovers: what is one is there or not.
+beforeEach(() => void Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} }));
 const list = (event = 11) => findTable(t("points.listCaption", { event }));
 const panel = (key: "average" | "highest" | "rank" | "transfers") =>
   screen.getByText(t(`points.${key}`), { selector: "dt" }).nextElementSibling as HTMLElement;
@@ -103,6 +107,34 @@ test("what is not known is a dash; transfers that cost points say how many [core
   await list();
   for (const key of ["average", "highest", "rank"] as const) expect(panel(key).textContent).toBe(t("common.dash"));
   expect(panel("transfers").textContent).toContain(t("points.cost", { points: 8 }));
+});
+
+test("the points of a finished round are final, and cannot be loaded again [core-043]", async () => {
+  open();
+  await list();
+  expect(screen.getByRole("heading", { name: t("points.final") })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: t("points.reload") })).toBeNull();
+});
+
+test("until then they are the latest ones, and a press asks for picks, points, matches and the season again [core-043]", async () => {
+  const asked = open({ round: { finished: false, ranked_count: 4 } });
+  await list();
+  const heading = screen.getByRole("heading", { name: t("points.latest") });
+  expect(heading).toBeTruthy();
+  const calls = ["/api/entry/5/event/11/picks/", "/api/event/11/live/", "/api/fixtures/?event=11"];
+  const times = () => calls.map((call) => asked.filter(({ path }) => path === call).length);
+  const before = times();
+  await userEvent.click(screen.getByRole("button", { name: t("points.reload") }));
+  await waitFor(() => expect(times()).toEqual(before.map((count) => count + 1)));
+});
+
+test("a press on a player offers how the points came about and their sheet; those of the dream team also its page [core-045]", async () => {
+  open();
+  await userEvent.click((await list()).querySelector('[data-player="23"]')!);
+  const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+  expect(items).toEqual([t("points.explain"), t("player.information"), t("points.dreamTeam")]);
+  await userEvent.click(screen.getByRole("menuitem", { name: t("player.information") }));
+  expect(addressNow()).toBe("/entry/5/event/11?view=list&player=23");
 });
 
 test("the chip of the round is named, with what it does [core-073]", async () => {

@@ -1,4 +1,5 @@
 import { navigate } from "../../lib/history.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 import { useText } from "../../i18n/text.ts";
 import { KEEP_FOCUS } from "./page.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -23,7 +24,13 @@ export function RoundNav({
   const next = events[at + 1];
   return (
     <nav className={styles.nav} aria-label={t("roundNav.label")}>
-      <Step to={previous && address(previous.id)} label={previous?.name} icon="left" words={t("common.previous")} />
+      <Step
+        to={previous && address(previous.id)}
+        label={previous?.name}
+        icon="left"
+        words={t("common.previous")}
+        isRound
+      />
       <Select
         hideLabel
         className={styles.select}
@@ -37,6 +44,7 @@ export function RoundNav({
         label={next?.name ?? beyond?.label}
         icon="right"
         words={t("common.next")}
+        isRound={next !== undefined}
       />
     </nav>
   );
@@ -47,11 +55,14 @@ function Step({
   label,
   icon,
   words,
+  isRound,
 }: {
   to: string | undefined;
   label: string | undefined;
   icon: "left" | "right";
   words: string;
+  /** Otherwise it leads to another screen, whose heading takes the focus. */
+  isRound: boolean;
 }) {
   if (to === undefined) {
     return (
@@ -61,7 +72,18 @@ function Step({
     );
   }
   return (
-    <Link to={to} state={KEEP_FOCUS} className={styles.step} title={label} rel={icon === "left" ? "prev" : "next"}>
+    <Link
+      to={to}
+      state={isRound ? KEEP_FOCUS : undefined}
+      className={styles.step}
+      title={label}
+      rel={icon === "left" ? "prev" : "next"}
+      onClick={({ currentTarget }) => {
+        // At the last round there is no link any more.
+        const nav = currentTarget.closest("nav");
+        if (isRound) passFocus(currentTarget, () => nav?.querySelector("select"));
+      }}
+    >
       <Icon name={icon} />
       <span className="visually-hidden">
         {words}

@@ -10,6 +10,7 @@ import { useViewer } from "../../data/me.ts";
 import { isAwaited } from "../../data/query.ts";
 import { scoutQuery } from "../../data/scout.ts";
 import { useText } from "../../i18n/text.ts";
+import { passFocusAround } from "../../lib/pass-focus.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { ClubNews } from "./club-news.tsx";
 import styles from "./page.module.css";
@@ -41,7 +42,14 @@ function Stories() {
     return (
       <Card>
         <EmptyState icon="news" title={t("scout.failed")}>
-          <Button onClick={() => void refetch()}>{t("common.retry")}</Button>
+          <Button
+            onClick={({ currentTarget }) => {
+              passFocusAround(currentTarget);
+              void refetch();
+            }}
+          >
+            {t("common.retry")}
+          </Button>
         </EmptyState>
       </Card>
     );

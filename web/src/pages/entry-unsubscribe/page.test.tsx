@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { refusal } from "../../../test/answers.ts";
 import { stubServer, t, type Answers } from "../../../test/draw.tsx";
+import { openGame, timesOf } from "../../../test/game.tsx";
 import { drawAt, VISITOR } from "../../../test/screen.tsx";
 import { Page } from "./page.tsx";
 
@@ -30,6 +31,14 @@ test("nothing is ended by opening the page; what the server refuses is said, and
   await userEvent.click(submit());
   expect(await screen.findByText(t("unsubscribe.ok"))).toBeTruthy();
   expect(screen.queryByRole("button", { name: t("unsubscribe.submit") })).toBeNull();
+});
+
+test("once it is ended the season and the account are loaded again, as the account's choices are others now [league-098]", async () => {
+  const ended = () => new Response(null, { status: 204 });
+  const asked = openGame("/entry/unsubscribe/1.secret", { "POST /api/entry/unsubscribe/": ended });
+  await userEvent.click(await screen.findByRole("button", { name: t("unsubscribe.submit") }));
+  expect(await screen.findByText(t("unsubscribe.ok"))).toBeTruthy();
+  expect(["GET /api/bootstrap-static/", "GET /api/me/"].map((call) => timesOf(asked, call))).toEqual([2, 2]);
 });
 
 test("of one kind of mail it says which [league-177]", () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { stubServer, t } from "../../../test/draw.tsx";
 import { feedOf } from "../../../test/club-feed.ts";
@@ -55,4 +56,7 @@ test("if the feed does not come, the page says so and can ask again [core-051]",
   stubServer({ "GET /api/the-scout/": () => new Response("{}", { status: 404 }) });
   drawAt({ address: "/the-scout", viewer: VISITOR }, <Page />);
   expect(await screen.findByText(t("scout.failed"))).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: t("common.retry") }));
+  // Where it was pressed there is no button while the answer is on its way.
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });

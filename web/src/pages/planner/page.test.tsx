@@ -162,6 +162,7 @@ test("the armband is given in the round's line-up, which can be as the round's b
   await waitFor(() => expect(sent(asked)?.[0]?.picks).toMatchObject({ captain: 41, vice_captain: 31 }));
   await press(t("planner.lineupAsBefore"));
   await waitFor(() => expect(sent(asked)).toEqual([]));
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
 /** Player 26 now costs more than anybody has. */

@@ -12,6 +12,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
+import { passingFocus } from "../../lib/pass-focus.ts";
 import type { ChangeStep } from "./plan-problems.tsx";
 import type { Expected } from "./use-expected.ts";
 import { useLineupActions } from "./use-lineup-actions.tsx";
@@ -75,7 +76,11 @@ export function PlanLineup({
       title={t("planner.lineup")}
       aside={
         step.picks !== null && (
-          <Button size="s" icon="undo" onClick={() => onChange(event, (old) => ({ ...old, picks: null }))}>
+          <Button
+            size="s"
+            icon="undo"
+            onClick={passingFocus(() => onChange(event, (old) => ({ ...old, picks: null })))}
+          >
             {t("planner.lineupAsBefore")}
           </Button>
         )

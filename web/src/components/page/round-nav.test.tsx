@@ -21,4 +21,5 @@ test("from one's own points on to My Team one is told where one is, as by every 
   openGame("/entry/5/event/11", ROUNDS);
   await goOn();
   await focusOn(await screen.findByRole("heading", { level: 1, name: t("myTeam.title") }));
+  expect(location.pathname).toBe("/my-team");
 });

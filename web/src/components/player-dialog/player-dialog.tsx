@@ -45,28 +45,7 @@ function PlayerSheet({ player, onClose }: { player: Player; onClose: () => void 
       { replace: true },
     );
   const { data } = summary;
-  const waiting = summary.isPending ? (
-    <Loading>
-      <SkeletonRows rows={4} />
-    </Loading>
-  ) : (
-    <Alert
-      tone="bad"
-      action={
-        <Button
-          size="s"
-          onClick={({ currentTarget }) => {
-            passFocusAround(currentTarget);
-            void summary.refetch();
-          }}
-        >
-          {t("common.retry")}
-        </Button>
-      }
-    >
-      {t("common.failed")}
-    </Alert>
-  );
+  const waiting = <Waiting isPending={summary.isPending} onRetry={summary.refetch} />;
   return (
     <Dialog
       title={`${player.first_name} ${player.second_name}`}
@@ -111,5 +90,34 @@ function PlayerSheet({ player, onClose }: { player: Player; onClose: () => void 
         />
       </div>
     </Dialog>
+  );
+}
+
+function Waiting({ isPending, onRetry }: { isPending: boolean; onRetry: () => unknown }) {
+  const { t } = useText();
+  if (isPending) {
+    return (
+      <Loading>
+        <SkeletonRows rows={4} />
+      </Loading>
+    );
+  }
+  return (
+    <Alert
+      tone="bad"
+      action={
+        <Button
+          size="s"
+          onClick={({ currentTarget }) => {
+            passFocusAround(currentTarget);
+            void onRetry();
+          }}
+        >
+          {t("common.retry")}
+        </Button>
+      }
+    >
+      {t("common.failed")}
+    </Alert>
   );
 }

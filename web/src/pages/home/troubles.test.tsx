@@ -66,6 +66,8 @@ test("the press that mends it takes its own button away, and the keyboard goes o
     </>,
   );
   const change = t("trouble.mend.first", { player: nameOf(42) });
-  await userEvent.click(await screen.findByRole("button", { name: t("trouble.andSave", { change }) }));
+  const mend = { name: t("trouble.andSave", { change }) };
+  await userEvent.click(await screen.findByRole("button", mend));
   await focusOn(screen.getByRole("link", { name: "Byten" }));
+  expect(screen.queryByRole("button", mend)).toBeNull();
 });

@@ -71,7 +71,7 @@ test("they are asked for by a press; each says what was saved, and one that was 
 test("the press that brings them takes its own button away, and the keyboard stays where they come", async () => {
   stubServer({ [VERSIONS]: () => SAVED });
   await open();
-  await lines();
+  expect(await lines()).toHaveLength(4);
   await focusOn(screen.getByRole("heading", { name: t("versions.title") }).closest("section"));
 });
 

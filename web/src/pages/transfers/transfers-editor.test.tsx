@@ -77,8 +77,8 @@ test("by the keyboard alone a player goes and comes back, in the list and on the
   await press(t("playerList.remove", { player: "Spelare 31" }));
   expect(screen.getByText(t("builder.tookOut", { player: "Spelare 31" }))).toBeTruthy();
   await press(t("builder.restore", { player: "Spelare 31" }));
-  expect(await inSquad(t("playerList.remove", { player: "Spelare 31" }))).toBeTruthy();
-  await focusOn(await shirt("Spelare 31"));
+  const back = await inSquad(t("playerList.remove", { player: "Spelare 31" }));
+  await focusOn(back.closest("tr")!.querySelector("[data-player]"));
   await userEvent.click(screen.getByRole("tab", { name: t("squad.pitchView") }));
   await (await squad()).findByRole("region", { name: t("squad.pitch") });
   (await shirt("Spelare 31")).focus();

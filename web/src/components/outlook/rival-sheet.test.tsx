@@ -97,7 +97,7 @@ test("a chip has a whole line count double, and none of it wears the armband for
   await group(t("rival.common"));
   const pitch = baseElement.querySelector("[aria-hidden=true]:has([data-faded])")!;
   const forwards = [...pitch.children[4]!.children].map(({ textContent }) => textContent.replaceAll("\u00ad", ""));
-  expect(forwards).toEqual([`Spelare 44${t("rival.toPlay")}`, "Spelare 4314"]);
+  expect(forwards).toEqual(["Spelare 440", "Spelare 4314"]);
 });
 
 test("a team that has not played the round has nothing to show yet [friends-22]", async () => {

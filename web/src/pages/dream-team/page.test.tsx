@@ -62,7 +62,7 @@ test("the season's eleven with its best player, and the way to the current round
   const [, ...lines] = await readTable(t("dreamTeam.titleSeason"));
   expect(lines).toHaveLength(11);
   const top = screen.getByText(t("dreamTeam.topPlayer"), { selector: "dt" }).nextElementSibling as HTMLElement;
-  expect(within(top).getByText(t("common.pointsCount", { count: 1120 }))).toBeTruthy();
+  expect(plain(top.textContent)).toContain(plain(t("common.pointsCount", { count: 1120 })));
   const points = screen.getByText(t("dreamTeam.points"), { selector: "dt" }).nextElementSibling;
   expect(plain(points?.textContent)).toBe("1 180");
   expect(step("previous")).toBeUndefined();

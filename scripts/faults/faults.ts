@@ -207,7 +207,7 @@ export const FAULTS: readonly Fault[] = [
     name: "old-address-opens",
     kind: "routes",
     file: "server/src/accounts/change-email.ts",
-    from: 'await deleteCodes(tx, account, "password");',
+    from: 'for (const purpose of ["password", "browser"] as const) await deleteCodes(tx, account, purpose);',
     to: "",
     seen: "A password link sent to the old address still opens the account after the address was changed.",
     hint: ["server/test/api-accounts.test.ts", "server/test/secrets.test.ts"],

@@ -256,7 +256,7 @@ describe("a code", () => {
     if (first !== second) expect(await validate(browser, first!)).toMatchObject(WRONG);
     await game.ctx.db
       .updateTable("one_time_code")
-      .set({ expires: new Date() })
+      .set({ expires: new Date(0) })
       .where("account", "=", account)
       .execute();
     expect(await validate(browser, second!)).toMatchObject(WRONG);

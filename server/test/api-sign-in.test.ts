@@ -392,7 +392,11 @@ describe("a personal token", () => {
     await signIn(owner, "alice");
     const { json } = await owner.post("/api/player/tokens/", { name: "short", scope: "read", days: 30 });
     const { token, id } = json as { token: string; id: number };
-    await game.ctx.db.updateTable("api_token").set({ expires: new Date() }).where("id", "=", id).execute();
+    await game.ctx.db
+      .updateTable("api_token")
+      .set({ expires: new Date(0) })
+      .where("id", "=", id)
+      .execute();
     const headers = { authorization: `Bearer ${token}` };
     expect((await openBrowser(app).get("/api/me/", headers)).status).toBe(403);
     await tidy(game.ctx);

@@ -176,7 +176,10 @@ describe("a ceremony", () => {
     const { device } = await withPasskey();
     const slow = await visitor();
     const credential = device.sign({ challenge: await toSignIn(slow) });
-    await game.ctx.db.updateTable("ceremony").set({ expires: new Date() }).execute();
+    await game.ctx.db
+      .updateTable("ceremony")
+      .set({ expires: new Date(0) })
+      .execute();
     expect(await signIn(slow, credential)).toMatchObject(BAD);
   });
 

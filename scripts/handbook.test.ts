@@ -54,7 +54,7 @@ test("Privacy counts the cookies that are set", () => {
       expect(text, file).not.toMatch(/document\.cookie\s*=/);
       return [...text.matchAll(/setCookie\((\w+)/g)].flatMap(([, name = ""]) => {
         const [line = name] = new RegExp(`const ${name} = .*`).exec(text + constants) ?? [];
-        return [...line.matchAll(/"(\w+)"/g)].map(([, cookie]) => cookie);
+        return [...line.matchAll(/"(\w+)"/g)].map(([, cookie = ""]) => cookie);
       });
     },
   );

@@ -99,7 +99,6 @@ export const ShownName = (limit: number) =>
 
 /** What people type or paste (rules/src/typed.ts). */
 export const TypedAddress = z.string().overwrite(readAddress).min(1).max(254);
-/** New ones also have a least length; what is told of one that is wrong says nothing of it. */
 export const TypedPassword = z.string().max(PASSWORD_MAX);
 export const TypedCode = z.string().max(200).overwrite(readCode).min(1);
 export const TypedLeagueCode = z.string().max(2_000).overwrite(readLeagueCode).min(1).max(200);

@@ -62,7 +62,6 @@ export type Delivery = {
   language: "sv" | "en";
   time_zone: string | null;
   entry: number | null;
-  /** Its owner no longer wants this kind. */
   muted: boolean;
 };
 

@@ -16,8 +16,7 @@ export function zoneName(language: Language, timeZone: string, at: Date): string
 /** Databases know more zones than can be told the time of, such as "localtime". */
 export function hasTimes(timeZone: string): boolean {
   try {
-    new Intl.DateTimeFormat("en-GB", { timeZone });
-    return true;
+    return new Intl.DateTimeFormat("en-GB", { timeZone }).format(0) !== "";
   } catch {
     return false;
   }

@@ -23,7 +23,6 @@ export type Facts = Omit<SeasonRows, "season" | "elements"> & {
   team_sheets_version: number;
   /** Undefined before they have first been worked out. */
   forecasts: ToldForecasts | undefined;
-  /** Entries, ascending. */
   out_of_tables: number[];
   valuable: ValuableRow[];
 };

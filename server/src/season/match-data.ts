@@ -8,7 +8,6 @@ import type { FeedFault } from "../db/feed-fault.ts";
  * player as the provider tells it now; the game compares it with what it holds and writes down the difference.
  */
 
-/** A player or a fixture by the provider's own name for them or it. */
 export type ProviderId = number | string;
 
 /**

@@ -24,7 +24,6 @@ export function passFocus(from: HTMLElement, wanted?: () => HTMLElement | null |
   requestAnimationFrame(look);
 }
 
-/** What such a press calls. */
 export const passingFocus =
   (act: () => void) =>
   ({ currentTarget }: { currentTarget: HTMLElement }): void => {

@@ -23,10 +23,8 @@ export const MOST: Record<StatName, number> = {
   clearances_blocks_interceptions: 60,
 };
 
-/** What a match can come to. */
 export const MATCH = {
   score: 20,
-  /** On the clock. */
   minutes: 130,
   /** Of the goalkeepers of a side together, and of everybody. */
   keeperMinutes: 120,
@@ -47,7 +45,7 @@ export const MATCH = {
   missing: 5,
 };
 
-/** Days before the first deadline and after the last in which a match of the season can be. */
+/** In days: a match of the season can be so long before its first deadline and after its last. */
 export const SEASON_DAYS = { before: 60, after: 90 };
 
 /**

@@ -10,13 +10,16 @@ export const isInWindow = (rule: ChipRule, event: number): boolean =>
 /** It multiplies a line, and nobody is captain (rules.md 6.6). */
 export const isLineChip = (chip: ChipName | null): chip is "pdbus" | "frush" => chip === "pdbus" || chip === "frush";
 
+/** With any number of players of a club (rules.md 6.4). */
+export const UNLIMITED_CLUB_CHIPS: readonly ChipName[] = ["uteam"];
+
 /** The ruleset while a chip is in play in `event` (rules.md 6); without a round (null) the first row of the chip counts. */
 export function rulesetForChip(ruleset: Ruleset, chip: ChipName | null, event: number | null): Ruleset {
   if (chip === null) return ruleset;
   const rows = ruleset.chips.filter((rule) => rule.name === chip);
   const row = rows.find((rule) => event !== null && isInWindow(rule, event)) ?? rows[0];
   const chipOverrides: Overrides = { ...NO_OVERRIDES, rules: {} };
-  if (chip === "uteam") chipOverrides.rules = { squad_team_limit: ruleset.rules.squad_squadsize };
+  if (UNLIMITED_CLUB_CHIPS.includes(chip)) chipOverrides.rules = { squad_team_limit: ruleset.rules.squad_squadsize };
   if (chip === "rich") chipOverrides.rules = { squad_total_spend: ruleset.rich_total_spend };
   return withOverrides(ruleset, chipOverrides, row?.overrides ?? NO_OVERRIDES);
 }

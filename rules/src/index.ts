@@ -50,7 +50,7 @@ export * from "./substitution.ts";
 export * from "./spread.ts";
 export * from "./squad-troubles.ts";
 export * from "./chips.ts";
-export { chipEffects, isLineChip, rulesetForChip } from "./chip-effects.ts";
+export { chipEffects, isLineChip, rulesetForChip, UNLIMITED_CLUB_CHIPS } from "./chip-effects.ts";
 export type { ChipEffects } from "./chip-effects.ts";
 export * from "./chip-draft.ts";
 export * from "./transfers.ts";

@@ -1,6 +1,7 @@
 import {
   isTransferChip,
   LOAN_CHIPS,
+  UNLIMITED_CLUB_CHIPS,
   roundStartOf,
   type ChipName,
   type ChipPlay,
@@ -28,13 +29,13 @@ const planningSquads = (db: Queryable) =>
     .selectAll("entry_squad")
     .select("entry.started_event");
 
-/** Teams with more players of a club than that. Loan Rangers may in their round, and in later ones a loan's own players are back. */
+/** Teams with more players of a club than that in a round: `isOpen`, the open one with its chips, or a later one, where loans are over. */
 export async function countTeamsOver(db: Queryable, limit: number, { isOpen }: { isOpen: boolean }): Promise<number> {
   const { rows } = await sql<{ teams: number }>`
     with squad as (
       select entry, case when ${isOpen}::boolean or chip is null or chip <> all(${LOAN_CHIPS}::text[]) then elements
         else array(select jsonb_array_elements_text(round_start -> 'elements')::int) end as elements
-      from entry_squad where not ${isOpen}::boolean or chip is distinct from 'uteam'
+      from entry_squad where not ${isOpen}::boolean or chip is null or chip <> all(${UNLIMITED_CLUB_CHIPS}::text[])
     )
     select count(distinct entry)::int as teams from (
       select s.entry from squad s, unnest(s.elements) as picked(id) join element e on e.id = picked.id

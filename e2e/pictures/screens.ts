@@ -145,6 +145,7 @@ export function screensBetweenRounds({
       "leagues-renew": "/leagues/renew",
       cups: "/leagues/cups",
       "league-standings": `/leagues/${classic}/standings/c`,
+      "league-later-rounds": `/leagues/${classic}/standings/c?phase=8`,
       "league-not-started": `/leagues/${gathering}/standings/c`,
       "league-about": `/leagues/${classic}/about`,
       "league-standings-h2h": `/leagues/${duel}/standings/h`,

@@ -117,7 +117,7 @@ describe("an account of an earlier season, when it is merged at the same moment"
   });
 });
 
-// The embedded database has one connection, and whoever comes to it first is first.
+// The embedded database has a single connection, so nobody waits there for what another one holds.
 describe.runIf(onPostgres)("what a person began to save when their account was being deleted is not saved", () => {
   const NAMES = ["control", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q"];
   const people = new Map<string, Manager>();

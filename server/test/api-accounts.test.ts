@@ -176,14 +176,15 @@ describe("registration", () => {
     expect([moved.status, codes(moved.json)]).toEqual([400, { email: ["invalid"] }]);
   });
 
-  test("whoever reads the address takes the account over for themselves: nothing that a stranger left leads into it [league-157]", async () => {
+  test("the owner of an address takes over an account that a stranger made with it, and nothing of the stranger's leads into it any more [league-157]", async () => {
     const email = "somebody-elses@mail.example";
     const stranger = await visitor();
     await stranger.post("/api/player/create/", { ...REGISTRATION, email });
     const account = (await accountByEmail(game.ctx.db, email))?.id ?? 0;
     const token = await stranger.post("/api/player/tokens/", { name: "Skript", scope: "write", days: 365 });
     expect(token.status).toBe(201);
-    const [{ db }, created] = [game.ctx, new Date()];
+    const { db } = game.ctx;
+    const created = game.ctx.realTime();
     await insertIdentity(db, { issuer: "https://id.example", subject: "stranger", account, created });
     const key = { public_key: Buffer.from("key"), counter: 0, transports: [] };
     await insertPasskey(db, { id: "left", account, name: "Min", ...key, created });

@@ -374,7 +374,7 @@ describe("through a real mail server", () => {
     expect((await click(pathname)).status).toBe(200);
     expect((await click(pathname)).status).toBe(200);
     expect(await ended()).toEqual([{ kind: "deadline", mail: false }]);
-    // Of a team of an earlier season nothing is ended: whoever is told so would go on getting emails.
+    // A link of an earlier season ends nothing: its page must not say that the emails have ended.
     for (const kind of [undefined, "deadline"] as const) {
       const gone = await unsubscribeSignature(game.ctx, person.entry + 1, kind);
       expect((await click(`/api/entry/unsubscribe/${gone}/`)).json).toMatchObject({

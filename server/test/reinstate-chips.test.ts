@@ -111,7 +111,7 @@ test("all come back at once, whatever they were; a wildcard continues in the ope
   expect(await eventById(game.ctx.db, 2)).toMatchObject({ reinstate_chips: true, chip_plays: [] });
   expect(await chipsInTable()).toEqual([]);
   expect(await statusOf(anna, "wildcard")).toBe("active");
-  // Who has saved nothing yet is told by it how many free transfers are kept.
+  // By it a team that has saved nothing yet knows how many free transfers it keeps.
   expect((await squadOfEntry(game.ctx.db, fia.entry))?.round_start).toMatchObject({ free_transfers: 1 });
   expect((await teamOf(anna)).transfers.status).toBe("unlimited");
   expect(await statusOf(bo, "uteam")).toBe("available");

@@ -161,7 +161,7 @@ export async function raiseStatsVersion(tx: Queryable, id: number): Promise<numb
   return stats_version;
 }
 
-/** Browsers are told what the round's matches are now, though no statistic has changed. */
+/** Browsers get the round's matches anew, though no statistic has changed. */
 export async function raiseLiveVersion(tx: Queryable, id: number): Promise<void> {
   await sql`update event set live_version = live_version + 1 where id = ${id} and closed_at is not null`.execute(tx);
 }

@@ -60,7 +60,7 @@ async function receiver(
   return { language, person: { firstName: account.first_name, to: linksFor(ctx, language, place) } };
 }
 
-/** Who has lost the role since is told no more of what its holders are told. */
+/** Null for somebody who has lost the role since the letter was written. */
 async function operator(ctx: Context, id: number) {
   const account = await accountById(ctx.db, id);
   return account && hasRole(account.role, "operator") ? receiver(ctx, account) : null;

@@ -45,7 +45,7 @@ export const MATCH = {
   missing: 5,
 };
 
-/** In days: a match of the season can be so long before its first deadline and after its last. */
+/** Days that a match can be before the first deadline, or after the last. */
 export const SEASON_DAYS = { before: 60, after: 90 };
 
 /**

@@ -155,7 +155,7 @@ export const en: Words = {
       summary: `${club} ${home ? "host" : "visit"} ${opponent} ${when}.${form === null ? "" : ` ${form.name} is in the best form, with ${form.figure} points per match.`}`,
     }),
     absent: (club, missing) => ({
-      title: `Could be missing for ${club}`,
+      title: `Possible absentees at ${club}`,
       summary: `${joined(missing)} ${oneOrMore(missing, "has", "have")} news that could keep ${oneOrMore(missing, "the player", "them")} out.`,
     }),
     welcome: (club) => ({

@@ -17,7 +17,7 @@ test("at the last round there is no next one, and the keyboard stays with the ro
   await focusOn((await rounds()).getByRole("combobox"));
 });
 
-test("from one's own points on to My Team one is told where one is, as by every other link [core-042]", async () => {
+test("the step from your points to My Team moves the focus to its heading, as every other link does [core-042]", async () => {
   openGame("/entry/5/event/11", ROUNDS);
   await goOn();
   await focusOn(await screen.findByRole("heading", { level: 1, name: t("myTeam.title") }));
